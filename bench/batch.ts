@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { startProduct } from '../tools/shared/product.ts';
-import { benchDatabase } from './support/database.ts';
-import { type Bench, rounded } from './support/figures.ts';
-import { processorTime, resident } from './support/memory.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { type Bench, roundNumber } from './support/figures.ts';
+import { readProcessorTime, readResidentMemory } from './support/memory.ts';
 
 /** A dossier of nine rows: itself, two persons, one with an account, a panel's worth of products, and its actions. */
 const dossier = (nth: number, label: string) => ({
@@ -50,12 +50,12 @@ const ALL = 200_000;
  */
 export const batch: Bench = async ({ quick }) => {
   const count = quick ? 2_000 : 20_000;
-  const database = await benchDatabase();
+  const database = await startBenchDatabase();
   const product = await startProduct({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'error' } });
   try {
     const pid = product.process.pid ?? 0;
     await send(product.url, 200, 'warm', 'warm-');
-    const before = resident(pid);
+    const before = readResidentMemory(pid);
     const rounds = [];
     for (const [name, label] of [
       ['new', 'D'],
@@ -64,14 +64,14 @@ export const batch: Bench = async ({ quick }) => {
     ] as const) {
       let peak = before;
       const watch = setInterval(() => {
-        peak = Math.max(peak, resident(pid));
+        peak = Math.max(peak, readResidentMemory(pid));
       }, 50);
-      const used = processorTime(pid);
+      const used = readProcessorTime(pid);
       const round = await send(product.url, count, label);
       clearInterval(watch);
-      rounds.push({ name, peak, cpu: processorTime(pid) - used, ...round });
+      rounds.push({ name, peak, cpu: readProcessorTime(pid) - used, ...round });
     }
-    const perSecond = (ms: number, number = count) => rounded((number * 1000) / ms);
+    const perSecond = (ms: number, number = count) => roundNumber((number * 1000) / ms);
     return {
       title: `A batch of ${count} dossiers of 9 rows`,
       rows: [
@@ -90,12 +90,21 @@ export const batch: Bench = async ({ quick }) => {
           perSecond(took),
           perSecond(first, count / 10),
           perSecond(last, count / 10),
-          rounded(cpu / count, 2),
-          rounded((took / count) * (ALL / 60_000), 1),
-          rounded(peak / 1e6),
+          roundNumber(cpu / count, 2),
+          roundNumber((took / count) * (ALL / 60_000), 1),
+          roundNumber(peak / 1e6),
           answers,
         ]),
-        ['unchanged to new', rounded(rounds[0]!.took / rounds[1]!.took, 1), '', '', '', '', rounded(before / 1e6), ''],
+        [
+          'unchanged to new',
+          roundNumber(rounds[0]!.took / rounds[1]!.took, 1),
+          '',
+          '',
+          '',
+          '',
+          roundNumber(before / 1e6),
+          '',
+        ],
       ],
       data: { count, before, rounds },
     };

@@ -1,18 +1,18 @@
 import { createClient } from '../server/src/platform/db/client.ts';
 import { startProduct } from '../tools/shared/product.ts';
-import { dashboardCalls, signedIn } from './support/consumer.ts';
-import { benchDatabase } from './support/database.ts';
-import { type Bench, median, rounded } from './support/figures.ts';
+import { dashboardCalls, signInConsumer } from './support/consumer.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { type Bench, median, roundNumber } from './support/figures.ts';
 
 /**
  * The dashboard's calls for one consumer among 1,000 consumers and 10,000 actions, and among a hundred times as many.
  */
 export const growth: Bench = async ({ quick }) => {
   const sizes = quick ? [1_000, 10_000] : [1_000, 100_000];
-  const database = await benchDatabase();
+  const database = await startBenchDatabase();
   const product = await startProduct({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'silent' } });
   try {
-    const headers = await signedIn(product.url);
+    const headers = await signInConsumer(product.url);
     const milliseconds: number[] = [];
     let there = 0;
     for (const size of sizes) {
@@ -26,9 +26,9 @@ export const growth: Bench = async ({ quick }) => {
       title: 'The calls of one dashboard, one after the other (median)',
       rows: [
         ['consumers', 'actions', 'milliseconds'],
-        [small, small * 10, rounded(few, 2)],
-        [large, large * 10, rounded(many, 2)],
-        ['times as much', '', rounded(many / few, 2)],
+        [small, small * 10, roundNumber(few, 2)],
+        [large, large * 10, roundNumber(many, 2)],
+        ['times as much', '', roundNumber(many / few, 2)],
       ],
       data: { sizes, milliseconds, ratio: many / few },
     };

@@ -1,12 +1,12 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { oneTimeCode } from '../e2e/support/otp.ts';
+import { computeOneTimeCode } from '../e2e/support/otp.ts';
 import { createClient } from '../server/src/platform/db/client.ts';
-import { chromiumFlags, needChromium } from '../tools/shared/chromium.ts';
+import { chromiumFlags, requireChromium } from '../tools/shared/chromium.ts';
 import { startProduct } from '../tools/shared/product.ts';
-import { domain, full, password, signedIn } from './support/consumer.ts';
-import { benchDatabase } from './support/database.ts';
-import { type Bench, median, rounded } from './support/figures.ts';
-import { createScan, scannedPage } from './support/scan.ts';
+import { domain, full, password, signInConsumer } from './support/consumer.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { type Bench, median, roundNumber } from './support/figures.ts';
+import { createScan, renderScannedPage } from './support/scan.ts';
 import { addUploadActions, upload } from './support/uploads.ts';
 
 /** Bytes of each document that waits: as large as a consumer may send. */
@@ -23,9 +23,9 @@ const adviser = 'adviseur@kadewacht.demo.example';
  */
 export const judging: Bench = async ({ quick }) => {
   const count = quick ? 4 : 16;
-  const database = await benchDatabase();
+  const database = await startBenchDatabase();
   const product = await startProduct({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'error' }, patience: 600_000 });
-  const browser = await chromium.launch({ executablePath: await needChromium(), args: [...chromiumFlags] });
+  const browser = await chromium.launch({ executablePath: await requireChromium(), args: [...chromiumFlags] });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'nl-NL' });
     const page = await context.newPage();
@@ -55,10 +55,10 @@ export const judging: Bench = async ({ quick }) => {
       title: `From the key of a verdict to the next document, scans of ${SIZE / 1e6} MB (${times.length} verdicts)`,
       rows: [
         ['what', 'milliseconds'],
-        ['median', rounded(median(times))],
-        ['95 % within', rounded(p95)],
-        ['longest', rounded(Math.max(...times))],
-        ['until the server answered, median', rounded(median(answers))],
+        ['median', roundNumber(median(times))],
+        ['95 % within', roundNumber(p95)],
+        ['longest', roundNumber(Math.max(...times))],
+        ['until the server answered, median', roundNumber(median(answers))],
       ],
       data: { times, answers, median: median(times), p95 },
     };
@@ -74,7 +74,7 @@ const LOOKED_AT = 3000;
 
 /** Adds waiting documents of a consumer, each with another colour at its head, before all others in the inbox. */
 async function addScans(url: string, connectionString: string, page: Page, count: number): Promise<void> {
-  const [consumer, actions] = [await signedIn(url, full), await addUploadActions(connectionString, full, count)];
+  const [consumer, actions] = [await signInConsumer(url, full), await addUploadActions(connectionString, full, count)];
   const client = createClient({ connectionString });
   await client.connect();
   await client.query("select set_config('app.licence', 'system', false)");
@@ -83,7 +83,7 @@ async function addScans(url: string, connectionString: string, page: Page, count
     LABEL,
   ]);
   await client.end();
-  const scan = await scannedPage(page);
+  const scan = await renderScannedPage(page);
   for (const [index, action] of actions.entries()) {
     const colour = [1, Math.floor(index / 6) / 5, (index % 6) / 5] as const;
     const file = new Blob([createScan(scan, colour, SIZE)], { type: 'application/pdf' });
@@ -98,7 +98,7 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   };
   await send('sign-in', { email: adviser, password });
-  await send('sign-in/code', { code: oneTimeCode(twoFactorKey) });
+  await send('sign-in/code', { code: computeOneTimeCode(twoFactorKey) });
 }
 
 interface Timed {
@@ -129,13 +129,13 @@ function timeVerdicts(): void {
       if (key !== 'a') return;
       pressed = timeStamp;
       const before = timed.colour();
-      const look = () => {
+      const watch = () => {
         const now = timed.colour();
-        if (now === null || now === before) return requestAnimationFrame(look);
+        if (now === null || now === before) return requestAnimationFrame(watch);
         // The drawing is on the screen one frame later.
         requestAnimationFrame((at) => timed.took.push(at - timeStamp));
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(watch);
     },
     { capture: true },
   );

@@ -1,7 +1,7 @@
 import { startProduct } from '../tools/shared/product.ts';
-import { benchDatabase } from './support/database.ts';
-import { type Bench, median, rounded } from './support/figures.ts';
-import { processorTimeOfTree } from './support/memory.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { type Bench, median, roundNumber } from './support/figures.ts';
+import { readTreeProcessorTime } from './support/memory.ts';
 
 const key = { authorization: 'Bearer demo-backoffice-formal', 'content-type': 'application/json' };
 
@@ -36,7 +36,7 @@ const createLetter = (nth: string) => ({
  */
 export const letters: Bench = async ({ quick }) => {
   const count = quick ? 20 : 100;
-  const database = await benchDatabase();
+  const database = await startBenchDatabase();
   const product = await startProduct({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'error' } });
   const pid = product.process.pid ?? 0;
   const put = async (firm_id: string, body: object) => {
@@ -48,13 +48,13 @@ export const letters: Bench = async ({ quick }) => {
     return performance.now() - from;
   };
   const round = async (name: string, letter: (nth: string) => object | null) => {
-    const used = processorTimeOfTree(pid);
+    const used = readTreeProcessorTime(pid);
     const times: number[] = [];
     for (let nth = 0; nth < count; nth += 1) {
       const id = `${name}-${nth}`;
       times.push(await put(`letter-${id}`, dossier(id, letter(id))));
     }
-    return { ms: median(times), cpu: (processorTimeOfTree(pid) - used) / count };
+    return { ms: median(times), cpu: (readTreeProcessorTime(pid) - used) / count };
   };
   try {
     // The first of each starts what the next ones use.
@@ -68,7 +68,12 @@ export const letters: Bench = async ({ quick }) => {
       title: `A write of a dossier with a letter of two pages (${count} of each)`,
       rows: [
         ['write', 'milliseconds', 'of processor time', 'times a plain one'],
-        ...rows.map(([name, { ms, cpu }]) => [name, rounded(ms, 1), rounded(cpu, 1), rounded(ms / plain.ms, 1)]),
+        ...rows.map(([name, { ms, cpu }]) => [
+          name,
+          roundNumber(ms, 1),
+          roundNumber(cpu, 1),
+          roundNumber(ms / plain.ms, 1),
+        ]),
       ],
       data: { plain, written, again, ratio: written.ms / plain.ms },
     };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { version } from '../server/src/platform/kernel/version.ts';
-import { chromiumFlags, needChromium } from '../tools/shared/chromium.ts';
-import { freePort, startProduct } from '../tools/shared/product.ts';
-import { domain, signedIn, tokens } from './support/consumer.ts';
-import { type Bench, median, rounded } from './support/figures.ts';
+import { chromiumFlags, requireChromium } from '../tools/shared/chromium.ts';
+import { findFreePort, startProduct } from '../tools/shared/product.ts';
+import { domain, fetchTokens, signInConsumer } from './support/consumer.ts';
+import { type Bench, median, roundNumber } from './support/figures.ts';
 import { type Lighthouse, needLighthouse } from './support/lighthouse.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
@@ -16,13 +16,13 @@ export const lighthouseScores: Bench = async ({ quick }) => {
   const lighthouse = await needLighthouse();
   const product = await startProduct();
   const profile = await mkdtemp(path.join(tmpdir(), 'kp-lighthouse-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: await needChromium(),
+    executablePath: await requireChromium(),
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
   });
   try {
-    const headers = await signedIn(product.url);
+    const headers = await signInConsumer(product.url);
     const list = await fetch(`${product.url}/api/products/mortgages`, { headers });
     const { data } = (await list.json()) as { data: { id: string }[] };
     const screens = ['/', '/dashboard', '/mortgages', `/mortgages/${data[0]?.id ?? ''}`];
@@ -31,7 +31,7 @@ export const lighthouseScores: Bench = async ({ quick }) => {
     for (const screen of screens) {
       const page = await browser.newPage();
       await page.goto(`${product.url}/?domain=${domain}`);
-      const state = { version, domain, ...(screen === '/' ? {} : await tokens(product.url)) };
+      const state = { version, domain, ...(screen === '/' ? {} : await fetchTokens(product.url)) };
       await page.evaluate((value) => localStorage.setItem('klantportaal', JSON.stringify(value)), state);
       await page.close();
       const runs: { scores: number[]; shift: number }[] = [];
@@ -41,7 +41,7 @@ export const lighthouseScores: Bench = async ({ quick }) => {
       const scores = categories.map((_, index) => median(runs.map((run) => run.scores[index] ?? 0)));
       const shift = median(runs.map((run) => run.shift));
       const name = screen.replace(/[\w-]{30,}/, '{id}');
-      rows.push([name, ...scores.map((score) => rounded(score * 100)), rounded(shift, 4)]);
+      rows.push([name, ...scores.map((score) => roundNumber(score * 100)), roundNumber(shift, 4)]);
       figures[name] = {
         scores: Object.fromEntries(categories.map((category, index) => [category, scores[index]])),
         shift,

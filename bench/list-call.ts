@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
 import { createClient } from '../server/src/platform/db/client.ts';
 import { at } from '../tools/shared/paths.ts';
-import { freePort, startProduct } from '../tools/shared/product.ts';
-import { environment } from '../tools/shared/run.ts';
-import { signedIn } from './support/consumer.ts';
-import { benchDatabase } from './support/database.ts';
-import { type Bench, median, rounded } from './support/figures.ts';
-import { processorTime } from './support/memory.ts';
+import { findFreePort, startProduct } from '../tools/shared/product.ts';
+import { createEnvironment } from '../tools/shared/run.ts';
+import { signInConsumer } from './support/consumer.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { type Bench, median, roundNumber } from './support/figures.ts';
+import { readProcessorTime } from './support/memory.ts';
 
 /** What one server did with the calls of a few seconds. */
 interface Fired {
@@ -26,7 +26,7 @@ interface Fired {
  * where a change in them comes from, and bears a shared machine better.
  */
 export const listCall: Bench = async ({ quick }) => {
-  const database = await benchDatabase();
+  const database = await startBenchDatabase();
   const secret = randomBytes(32).toString('base64');
   const env = {
     CONSUMER_CALLS_PER_MINUTE: '1000000000',
@@ -44,10 +44,10 @@ export const listCall: Bench = async ({ quick }) => {
     const path = '/api/products/mortgages';
     const cacheOn = await start();
     const cacheOff = await start({ RESPONSE_CACHE_MB: '0' });
-    const port = await freePort();
-    const bare = fork(at('bench/support/bare-server.ts'), [database.url, String(port)], { env: environment() });
+    const port = await findFreePort();
+    const bare = fork(at('bench/support/bare-server.ts'), [database.url, String(port)], { env: createEnvironment() });
     running.unshift({ stop: async () => bare.kill('SIGKILL') });
-    const headers = await signedIn(cacheOn.url);
+    const headers = await signInConsumer(cacheOn.url);
     const bytes = await (await fetch(cacheOn.url + path, { headers })).text();
     const client = createClient({ connectionString: database.url });
     await client.connect();
@@ -56,13 +56,13 @@ export const listCall: Bench = async ({ quick }) => {
     await client.end();
 
     const fire = async ({ url, pid }: { url: string; pid: number }): Promise<Fired> => {
-      const before = { server: processorTime(pid), database: database.processorTime() };
+      const before = { server: readProcessorTime(pid), database: database.processorTime() };
       const result = await autocannon({ url, headers, connections: 16, duration: quick ? 2 : 6 });
       if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
       const each = 1_000 / result.requests.total;
       return {
         rate: result.requests.average,
-        server: (processorTime(pid) - before.server) * each,
+        server: (readProcessorTime(pid) - before.server) * each,
         database: (database.processorTime() - before.database) * each,
       };
     };
@@ -90,8 +90,8 @@ export const listCall: Bench = async ({ quick }) => {
     };
     const row = (name: string, which: number) => {
       const { rate, server, database, ofBare } = summarize(which);
-      const percents = [ofBare.min, ofBare.median, ofBare.max].map((ratio) => rounded(ratio * 100));
-      return [name, rounded(rate), ...percents, rounded(server), rounded(database)];
+      const percents = [ofBare.min, ofBare.median, ofBare.max].map((ratio) => roundNumber(ratio * 100));
+      return [name, roundNumber(rate), ...percents, roundNumber(server), roundNumber(database)];
     };
     return {
       title: `A list call of ${Buffer.byteLength(bytes)} bytes`,

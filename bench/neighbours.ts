@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct } from '../tools/shared/product.ts';
-import { elsewhere, full, signedIn } from './support/consumer.ts';
-import { benchDatabase } from './support/database.ts';
-import { type Bench, median, rounded } from './support/figures.ts';
+import { elsewhere, full, signInConsumer } from './support/consumer.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { type Bench, median, roundNumber } from './support/figures.ts';
 import { startNoise } from './support/noise.ts';
 import { addUploadActions } from './support/uploads.ts';
 
@@ -17,7 +17,7 @@ const officeReads = ['/backoffice/v1/inbox?limit=50', '/backoffice/v1/dossier-ov
 export const neighbours: Bench = async ({ quick }) => {
   const rounds = quick ? 2 : 5;
   const spell = quick ? 3_000 : 10_000;
-  const database = await benchDatabase();
+  const database = await startBenchDatabase();
   const product = await startProduct({
     env: { DATABASE_URL: database.url, LOG_LEVEL: 'error', KEY_CALLS_PER_MINUTE: '1000000' },
     patience: 600_000,
@@ -25,7 +25,7 @@ export const neighbours: Bench = async ({ quick }) => {
   const stop: (() => unknown)[] = [];
   try {
     const { url } = product;
-    const other = await signedIn(url, elsewhere);
+    const other = await signInConsumer(url, elsewhere);
     const office = { authorization: 'Bearer demo-backoffice-informal' };
     const noise = await startNoise({ url, documents: await addUploadActions(database.url, full, 4_000) });
     stop.push(noise.stop);
@@ -68,9 +68,9 @@ export const neighbours: Bench = async ({ quick }) => {
       title: 'Reads of one firm beside another that imports and uploads as fast as it can',
       rows: [
         ['reads of the other firm', 'number', 'median, ms', '95 % within, ms'],
-        ['while all is quiet', quiet.length, rounded(median(quiet), 1), rounded(p95(quiet), 1)],
-        ['beside the noisy firm', beside.length, rounded(median(beside), 1), rounded(p95(beside), 1)],
-        ['times as long', '', rounded(median(beside) / median(quiet), 2), rounded(p95(beside) / p95(quiet), 2)],
+        ['while all is quiet', quiet.length, roundNumber(median(quiet), 1), roundNumber(p95(quiet), 1)],
+        ['beside the noisy firm', beside.length, roundNumber(median(beside), 1), roundNumber(p95(beside), 1)],
+        ['times as long', '', roundNumber(median(beside) / median(quiet), 2), roundNumber(p95(beside) / p95(quiet), 2)],
         ['refused', refused, '', ''],
         [`the noisy firm in ${seconds} s: dossiers`, made.dossiers, '', ''],
         ['its uploads taken, and asked to wait', `${made.uploads}, ${made.refused}`, '', ''],

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import { version } from '../server/src/platform/kernel/version.ts';
-import { chromiumFlags, needChromium } from '../tools/shared/chromium.ts';
+import { chromiumFlags, requireChromium } from '../tools/shared/chromium.ts';
 import { startProduct } from '../tools/shared/product.ts';
 import { domain } from './support/consumer.ts';
-import { type Bench, median, rounded } from './support/figures.ts';
+import { type Bench, median, roundNumber } from './support/figures.ts';
 
 /**
  * Measures when the heading of sign-in is visible, its fields can be typed in, and the portal runs: cold, at 150 ms
@@ -11,7 +11,7 @@ import { type Bench, median, rounded } from './support/figures.ts';
  */
 export const pageTimes: Bench = async ({ quick }) => {
   const product = await startProduct();
-  const browser = await chromium.launch({ executablePath: await needChromium(), args: [...chromiumFlags] });
+  const browser = await chromium.launch({ executablePath: await requireChromium(), args: [...chromiumFlags] });
   try {
     const rounds: { heading: number; form: number; awake: number; bytes: number }[] = [];
     for (let round = 0; round < (quick ? 2 : 7); round += 1) {
@@ -45,9 +45,9 @@ export const pageTimes: Bench = async ({ quick }) => {
       title: `Sign-in at 150 ms delay and 1.6 Mbit, cold (median of ${rounds.length})`,
       rows: [
         ['what', 'milliseconds'],
-        ['heading stands', rounded(getMedian('heading'))],
-        ['fields can be typed in', rounded(getMedian('form'))],
-        ['the portal runs', rounded(getMedian('awake'))],
+        ['heading stands', roundNumber(getMedian('heading'))],
+        ['fields can be typed in', roundNumber(getMedian('form'))],
+        ['the portal runs', roundNumber(getMedian('awake'))],
       ],
       data: {
         heading: getMedian('heading'),

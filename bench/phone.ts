@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumFlags, needChromium } from '../tools/shared/chromium.ts';
+import { chromiumFlags, requireChromium } from '../tools/shared/chromium.ts';
 import { at, root } from '../tools/shared/paths.ts';
 import { dim } from '../tools/shared/print.ts';
 import { countRenders } from './phone/count-renders.ts';
 import { CPU_SLOWDOWN, type Load, loadPage } from './phone/load-page.ts';
-import { averageCosts, type Cost, readProfile } from './phone/profile.ts';
+import { type Cost, computeAverageCosts, readProfile } from './phone/profile.ts';
 import { listClones, type Site, startSite } from './phone/sites.ts';
 import { nameFrames } from './phone/source-names.ts';
-import { type Bench, median, rounded } from './support/figures.ts';
+import { type Bench, median, roundNumber } from './support/figures.ts';
 
 const folder = at('.cache/phone');
 /** So many functions are named of each page. */
@@ -42,7 +42,7 @@ const columns: readonly (readonly [string, (load: Timed) => number, number])[] =
  * The profiles are kept in `.cache/phone`, with the names of the sources, for the viewer of any browser.
  */
 export const measurePhone: Bench = async ({ quick }) => {
-  const browser = await chromium.launch({ executablePath: await needChromium(), args: [...chromiumFlags] });
+  const browser = await chromium.launch({ executablePath: await requireChromium(), args: [...chromiumFlags] });
   const sites: Site[] = [];
   try {
     for (const [index, clone] of listClones().entries())
@@ -100,17 +100,17 @@ function writeRows(rows: readonly Measured[]): (string | number)[][] {
   const decimals = [...columns.map(([, , places]) => places), 0];
   const lines = rows.map(({ name, site }, index) => [
     site.clone === root ? name : `  in ${path.basename(site.clone)}`,
-    ...(figures[index] ?? []).map((value, column) => rounded(value, decimals[column])),
+    ...(figures[index] ?? []).map((value, column) => roundNumber(value, decimals[column])),
   ]);
   const [own, beside] = figures;
   if (!own || !beside) return lines;
-  return [...lines, ['  ratio', ...own.map((value, column) => rounded(value / (beside[column] ?? Number.NaN), 2))]];
+  return [...lines, ['  ratio', ...own.map((value, column) => roundNumber(value / (beside[column] ?? Number.NaN), 2))]];
 }
 
 /** The functions of a page that cost most by themselves. */
 function printCosts({ name, site, loads }: Measured): void {
-  const costs = averageCosts(loads).slice(0, NAMED);
+  const costs = computeAverageCosts(loads).slice(0, NAMED);
   console.log(`\n${name} ${dim(`in ${site.clone}, milliseconds of a load by itself and with what it calls`)}`);
   for (const { name: place, own, whole } of costs)
-    console.log(`${rounded(own).toString().padStart(6)} ${rounded(whole).toString().padStart(6)}  ${place}`);
+    console.log(`${roundNumber(own).toString().padStart(6)} ${roundNumber(whole).toString().padStart(6)}  ${place}`);
 }

@@ -1,9 +1,9 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { chromiumFlags, needChromium } from '../tools/shared/chromium.ts';
+import { chromiumFlags, requireChromium } from '../tools/shared/chromium.ts';
 import { startProduct } from '../tools/shared/product.ts';
-import { questionnaireRoutes, weights } from '../tools/weight.ts';
+import { measureWeights, questionnaireRoutes } from '../tools/weight.ts';
 import { domain, name, password } from './support/consumer.ts';
-import { type Bench, median, rounded } from './support/figures.ts';
+import { type Bench, median, roundNumber } from './support/figures.ts';
 import {
   fillInventoryStep,
   findField,
@@ -25,7 +25,7 @@ const PASSES = 5;
  */
 export const questionnaires: Bench = async ({ quick }) => {
   const product = await startProduct();
-  const browser = await chromium.launch({ executablePath: await needChromium(), args: [...chromiumFlags] });
+  const browser = await chromium.launch({ executablePath: await requireChromium(), args: [...chromiumFlags] });
   try {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
@@ -42,24 +42,24 @@ export const questionnaires: Bench = async ({ quick }) => {
     const fields = passes[0]?.fields ?? 0;
     const steps = (passes[0]?.steps ?? []).map((_, index) => median(passes.map((pass) => pass.steps[index] ?? 0)));
     const taps = await knowledgeForm(page);
-    const sizes = weights('portal').filter(({ name }) => questionnaireRoutes.some((route) => route === name));
+    const sizes = measureWeights('portal').filter(({ name }) => questionnaireRoutes.some((route) => route === name));
     return {
       title: `Questionnaires on a phone, ${CPU_SLOWDOWN} times slower than this machine`,
       rows: [
         ['what', 'figure'],
         [
           `a key in a step of ${fields} fields until it is painted, longest of ${keys.length}, ms`,
-          rounded(Math.max(...keys)),
+          roundNumber(Math.max(...keys)),
         ],
-        ['the same, median', rounded(median(keys))],
+        ['the same, median', roundNumber(median(keys))],
         [
           `the next step until it is painted, longest of ${steps.length}, each the median of ${passes.length}, ms`,
-          rounded(Math.max(...steps)),
+          roundNumber(Math.max(...steps)),
         ],
-        ['the same, median', rounded(median(steps))],
+        ['the same, median', roundNumber(median(steps))],
         ['taps on answers of the knowledge form', taps.answers],
         ['taps on its steps', taps.steps],
-        ...sizes.map((size) => [`kB that ${size.name} adds`, rounded(size.added / 1000, 1)]),
+        ...sizes.map((size) => [`kB that ${size.name} adds`, roundNumber(size.added / 1000, 1)]),
       ],
       data: { keys, steps, passes, fields, taps, sizes },
     };

@@ -3,7 +3,7 @@
  * table and as JSON (`.cache/bench.json`). TABLE: a row is a bench by name; it returns its figures, or throws.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { buildIfChanged, serverSources } from '../tools/build.ts';
+import { buildIfChanged, readServerSources } from '../tools/build.ts';
 import { at } from '../tools/shared/paths.ts';
 import { prepareDemo } from '../tools/shared/prepared-demo.ts';
 import { bold, dim, seconds, table } from '../tools/shared/print.ts';
@@ -63,7 +63,7 @@ if (unknown.length) {
 }
 
 await buildIfChanged();
-await prepareDemo(serverSources());
+await prepareDemo(readServerSources());
 const results: Record<string, Figures | { fault: string }> = {};
 for (const [name, bench] of Object.entries(benches)) {
   if (words.length && !words.includes(name)) continue;

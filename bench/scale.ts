@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '../server/src/platform/db/client.ts';
 import { type Product, startProduct } from '../tools/shared/product.ts';
-import { dashboardCalls, domain, name, password, signedIn } from './support/consumer.ts';
-import { benchDatabase } from './support/database.ts';
-import { benchDossier, sendDossiers } from './support/dossiers.ts';
-import { type Bench, median, rounded } from './support/figures.ts';
-import { addLargeFirm, firmKey } from './support/large-firm.ts';
+import { dashboardCalls, domain, name, password, signInConsumer } from './support/consumer.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { createBenchDossier, sendDossiers } from './support/dossiers.ts';
+import { type Bench, median, roundNumber } from './support/figures.ts';
+import { addLargeFirm, demoFirmKey } from './support/large-firm.ts';
 import { addFirms, fillFirms } from './support/many-firms.ts';
-import { processorTime, residentWithChildren } from './support/memory.ts';
+import { readProcessorTime, readTreeResidentMemory } from './support/memory.ts';
 
 /** What the measured firm has at every size: only the installation around it grows. */
 const OWN = { dossiers: 600, waiting: 180 };
-const firm = { authorization: `Bearer ${firmKey}` };
+const firm = { authorization: `Bearer ${demoFirmKey}` };
 
 /** One thing that is done often enough to measure it; made anew for each round. */
 type Act = (round: number) => Promise<void>;
@@ -40,12 +40,12 @@ export const scale: Bench = async ({ quick }) => {
     for (const size of sizes) {
       await large.growTo(size);
       await small.rest();
-      const rest = residentWithChildren(large.pid());
+      const rest = readTreeResidentMemory(large.pid());
       columns.push({ size, rest, ...(await compare(small, large, quick, size)) });
     }
-    const figure = ({ waited, worked }: Figure) => `${rounded(waited, 1)} (${rounded(worked, 1)})`;
+    const figure = ({ waited, worked }: Figure) => `${roundNumber(waited, 1)} (${roundNumber(worked, 1)})`;
     const ratio = (at: (typeof columns)[number], act: string, of: keyof Figure) =>
-      rounded(at.large.get(act)![of] / at.small.get(act)![of], 2);
+      roundNumber(at.large.get(act)![of] / at.small.get(act)![of], 2);
     const { actions, size } = await large.holds();
     return {
       title: `${firms} firms with ${first} consumers, and with more: at last ${actions} to-dos in ${size}`,
@@ -63,11 +63,11 @@ export const scale: Bench = async ({ quick }) => {
             ratio(at, act, 'worked'),
           ]),
         ]),
-        ['server at rest, MB', ...columns.flatMap(({ rest }) => ['', rounded(rest / 1e6), '', ''])],
+        ['server at rest, MB', ...columns.flatMap(({ rest }) => ['', roundNumber(rest / 1e6), '', ''])],
         [
           'start to first answer, s',
-          rounded(small.startedIn() / 1000, 1),
-          rounded(large.startedIn() / 1000, 1),
+          roundNumber(small.startedIn() / 1000, 1),
+          roundNumber(large.startedIn() / 1000, 1),
           '',
           '',
         ],
@@ -92,7 +92,7 @@ type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /** A database of its own with the demo, the measured firm and empty ones, and a server that is started at each size. */
 async function openInstallation(firms: number) {
-  const database = await benchDatabase();
+  const database = await startBenchDatabase();
   const env = {
     DATABASE_URL: database.url,
     // The same at every start.
@@ -112,7 +112,7 @@ async function openInstallation(firms: number) {
   await addFirms(client, firms);
   let filled = OWN.dossiers * 1.5;
   const server = () => product?.process.pid ?? 0;
-  const worked = () => processorTime(server()) + database.processorTime();
+  const worked = () => readProcessorTime(server()) + database.processorTime();
   /** Waits until it does nothing: what a server, or the database, does once after it was filled is no part of an act. */
   const rest = async () => {
     for (let quiet = 0, seconds = 0; quiet < 5; seconds += 1) {
@@ -133,7 +133,7 @@ async function openInstallation(firms: number) {
       const from = performance.now();
       const rows = await fillFirms(client, { firms, from: filled, to: size });
       filled = size;
-      console.log(`${size} consumers: ${rows} rows more in ${rounded((performance.now() - from) / 1000)} s`);
+      console.log(`${size} consumers: ${rows} rows more in ${roundNumber((performance.now() - from) / 1000)} s`);
       product = await startProduct({ env, patience: 600_000 });
       await rest();
     },
@@ -179,7 +179,7 @@ async function compare(small: Installation, large: Installation, quick: boolean,
 
 /** TABLE: what is measured, and how often; what changes nothing is done some times before, to warm up. */
 async function measureActs(url: string, quick: boolean, size: number): Promise<Acts> {
-  const consumer = await signedIn(url);
+  const consumer = await signInConsumer(url);
   const ask =
     (headers: Record<string, string>, ...paths: string[]): Act =>
     async () => {
@@ -190,8 +190,8 @@ async function measureActs(url: string, quick: boolean, size: number): Promise<A
   const batch = (nth: number) =>
     sendDossiers(
       url,
-      firmKey,
-      Array.from({ length: 100 }, (_, line) => benchDossier(`${size}-${nth}-${line}`)),
+      demoFirmKey,
+      Array.from({ length: 100 }, (_, line) => createBenchDossier(`${size}-${nth}-${line}`)),
     );
   const many = quick ? 10 : 50;
   const few = quick ? 2 : 6;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../tools/shared/paths.ts';
 import { startProduct } from '../tools/shared/product.ts';
-import { type Bench, median, rounded } from './support/figures.ts';
-import { processorTimeOfTree } from './support/memory.ts';
+import { type Bench, median, roundNumber } from './support/figures.ts';
+import { readTreeProcessorTime } from './support/memory.ts';
 
 /** Milliseconds of one start, and of processor time of everything that it started, until the first answer. */
 interface Start {
@@ -32,8 +32,8 @@ export const startTimes: Bench = async ({ quick }) => {
   }
   const row = (label: string, starts: readonly Start[]) => [
     label,
-    rounded(median(starts.map(({ wall }) => wall)) / 1000, 2),
-    rounded(median(starts.map(({ processor }) => processor)) / 1000, 2),
+    roundNumber(median(starts.map(({ wall }) => wall)) / 1000, 2),
+    roundNumber(median(starts.map(({ processor }) => processor)) / 1000, 2),
   ];
   return {
     title: 'Start to first answer (medians)',
@@ -50,7 +50,7 @@ export const startTimes: Bench = async ({ quick }) => {
 
 async function measureStart(folder: string, dataDir: string): Promise<Start> {
   const product = await startProduct({ dataDir, folder, script: 'tools/start.ts' });
-  const processor = product.process.pid === undefined ? Number.NaN : processorTimeOfTree(product.process.pid);
+  const processor = product.process.pid === undefined ? Number.NaN : readTreeProcessorTime(product.process.pid);
   await product.stop();
   return { wall: product.startedIn, processor };
 }

@@ -1,8 +1,8 @@
 import { endlessTable } from '../server/test/bombs.ts';
 import { startProduct } from '../tools/shared/product.ts';
-import { elsewhere, full, signedIn } from './support/consumer.ts';
-import { benchDatabase } from './support/database.ts';
-import { type Bench, median, rounded } from './support/figures.ts';
+import { elsewhere, full, signInConsumer } from './support/consumer.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { type Bench, median, roundNumber } from './support/figures.ts';
 import { createPaddedPdf } from './support/pdf.ts';
 import { addUploadActions, upload } from './support/uploads.ts';
 
@@ -17,11 +17,11 @@ const AHEAD = 300;
  */
 export const uploadWait: Bench = async ({ quick }) => {
   const count = quick ? 3 : 8;
-  const database = await benchDatabase();
+  const database = await startBenchDatabase();
   const product = await startProduct({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'error' } });
   try {
     const { url } = product;
-    const [mallory, anna] = [await signedIn(url, full), await signedIn(url, elsewhere)];
+    const [mallory, anna] = [await signInConsumer(url, full), await signInConsumer(url, elsewhere)];
     const costly = await addUploadActions(database.url, full, COSTLY);
     const ordinary = await addUploadActions(database.url, elsewhere, 1 + 2 * count);
     const file = new Blob([createPaddedPdf(100_000)], { type: 'application/pdf' });
@@ -43,7 +43,7 @@ export const uploadWait: Bench = async ({ quick }) => {
     await new Promise((resolve) => setTimeout(resolve, AHEAD));
     const beside = await times(count);
     const extra = Math.max(...beside) - median(alone);
-    const ms = (time: number) => `${rounded(time)} ms`;
+    const ms = (time: number) => `${roundNumber(time)} ms`;
     return {
       title: `An ordinary upload beside ${COSTLY} that never end, of another firm`,
       rows: [

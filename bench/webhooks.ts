@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '../server/src/platform/db/client.ts';
 import { startProduct } from '../tools/shared/product.ts';
-import { benchDatabase } from './support/database.ts';
-import { type Bench, rounded } from './support/figures.ts';
+import { startBenchDatabase } from './support/database.ts';
+import { type Bench, roundNumber } from './support/figures.ts';
 
 const endpoints = 20;
 const key = 'demo-backoffice-formal';
@@ -21,17 +21,17 @@ export const webhookFanOut: Bench = async ({ quick }) => {
     title: `${events} events to ${endpoints} endpoints`,
     rows: [
       ['', 'messages per second', 'seconds until all have all'],
-      ['every endpoint answers', rounded(without.rate, 0), rounded(without.seconds, 1)],
-      ['one never answers: the others', rounded(hanging.rate, 0), rounded(hanging.seconds, 1)],
-      ['with it / without it', rounded(hanging.rate / without.rate, 2), ''],
-      ['one event alone, milliseconds after it', rounded(hanging.alone, 0), ''],
+      ['every endpoint answers', roundNumber(without.rate, 0), roundNumber(without.seconds, 1)],
+      ['one never answers: the others', roundNumber(hanging.rate, 0), roundNumber(hanging.seconds, 1)],
+      ['with it / without it', roundNumber(hanging.rate / without.rate, 2), ''],
+      ['one event alone, milliseconds after it', roundNumber(hanging.alone, 0), ''],
     ],
     data: { events, without, hanging },
   };
 };
 
 async function run(events: number, hangs: boolean): Promise<{ rate: number; seconds: number; alone: number }> {
-  const database = await benchDatabase();
+  const database = await startBenchDatabase();
   const product = await startProduct({
     env: { DATABASE_URL: database.url, LOG_LEVEL: 'silent', KEY_CALLS_PER_MINUTE: '1000000' },
   });

@@ -1,4 +1,4 @@
-import { apiSession } from './support/api.ts';
+import { openApiSession } from './support/api.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 /** A mortgage whose conditions precedent the firm asks for. */
@@ -54,7 +54,7 @@ test('refuses a date that cannot be, takes one from the calendar, and then asks 
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(main.getByText(/De datum is binnen: 15 /)).toBeVisible();
 
-  const session = await apiSession(baseURL ?? '', account);
+  const session = await openApiSession(baseURL ?? '', account);
   const [action] = await session.list('/api/actions');
   expect(action).toMatchObject({ is_done: true });
   expect(String(action?.date_conditions_precedent).split('-').reverse().join('-')).toBe(typed);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { violations } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { withoutFiles } from './support/without-files.ts';
 
@@ -19,7 +19,7 @@ test('a person’s data are handed over, and erased after what stays was shown',
   await page.goto(`${url}/dossiers/d-${id}`);
   await page.getByRole('link', { name: `Gegevens van ${name}: meegeven of wissen` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Gegevens van ${name}` })).toBeVisible();
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -35,17 +35,17 @@ test('a person’s data are handed over, and erased after what stays was shown',
   await page.keyboard.insertText('Iemand anders');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Dit is niet dezelfde naam.')).toBeVisible();
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await page.getByLabel(/^Typ ter bevestiging/).fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Gewist' })).toBeVisible();
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
 
   // Nobody of that name is left; the trail says who did it and why.
   await page.goto(`${url}/trail?kind=privacy`);
   await expect(page.getByText('Persoon gewist').first()).toBeVisible();
   await expect(page.getByText(/Reden: Verzoek van de klant/).first()).toBeVisible();
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await page.goto(`${url}/privacy/p-${id}`);
   await expect(page.getByText('Deze persoon is er niet (meer).')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { firmKeys } from './support/accounts.ts';
-import { violations } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { delivered, openDelivered } from './support/deliveries.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,7 +48,7 @@ test('a BSN is found and covered, the other page stays as it was, and who may sh
   await expect(page.getByText(`BSN ${NUMBER}`)).toBeAttached();
   await page.getByRole('button', { name: 'BSN of andere gegevens afdekken' }).click();
   await expect(page.getByText('In de tekst staat 1 getal dat een BSN kan zijn.', { exact: false })).toBeVisible();
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await page.getByRole('button', { name: '1 plek afdekken' }).click();
   await page.getByRole('button', { name: 'Afdekken', exact: true }).click();
   await expect(page.getByText(/Op pagina 1 is iets afgedekt door/)).toBeVisible();
@@ -85,7 +85,7 @@ test('a word of a document is found from anywhere, opens at its page, and leads 
     await page.reload();
     await expect(found).toBeVisible({ timeout: 2000 });
   }).toPass();
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await found.click();
   await expect(page).toHaveURL(/\/deliveries\//);
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
@@ -110,7 +110,7 @@ test('a new kind of document gets a term, and what is approved as that kind laps
   await page.getByLabel('Vervalt na zoveel maanden').fill('6');
   await page.getByRole('button', { name: 'Controle toevoegen' }).click();
   await page.getByRole('group', { name: 'Controle 1' }).getByLabel('Nederlands').fill('De waarde staat erin');
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await page.getByRole('button', { name: 'Bewaren' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('vervalt na 6 maanden');
 

@@ -3,7 +3,7 @@ import nl from '../console/src/i18n/common.nl.ts';
 import { paths, type RouteName } from '../console/src/lib/paths.ts';
 import { listKeys } from '../contract/src/values/list-keys.ts';
 import { accounts } from './support/accounts.ts';
-import { violations } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { expectCalmKeys, expectFocusBack } from './support/console-keys.ts';
 import { expectFits } from './support/fits.ts';
 import { expectFloatsFree } from './support/floats.ts';
@@ -84,7 +84,7 @@ async function open(page: Page, name: RouteName, address: string, complaints: Co
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect.soft(page, `title of ${name}`).toHaveTitle(/.+ – .+/);
   // Frames are pages of the portal, with landmarks of their own.
-  expect.soft(await violations(page, { without: ['landmark-unique'] }), `axe on ${name}`).toEqual([]);
+  expect.soft(await findViolations(page, { without: ['landmark-unique'] }), `axe on ${name}`).toEqual([]);
   const words = await page.locator('body').innerText();
   expect.soft(words.match(textKey) ?? [], `names of texts on ${name}`).toEqual([]);
   await expectTargetsApart(page);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { run } from '../tools/shared/run.ts';
 import { password } from './support/accounts.ts';
-import { violations } from './support/axe.ts';
-import { oneTimeCode } from './support/otp.ts';
-import { countedHand } from './support/presses.ts';
+import { findViolations } from './support/axe.ts';
+import { computeOneTimeCode } from './support/otp.ts';
+import { createCountingHand } from './support/presses.ts';
 import { expect, test } from './support/test.ts';
 
 /** What the first hour of a firm may take at most: clicks, choices, and keys that are no text. */
@@ -43,7 +43,7 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   const made = await run('node', ['server/src/commands/licence-command.ts', ...words], { env: { DATA_DIR: dataDir } });
   expect(made.code, made.output).toBe(0);
 
-  const { press, click, choose, fill, upload, presses } = countedHand(page);
+  const { press, click, choose, fill, upload, presses } = createCountingHand(page);
   const main = page.getByRole('main');
   const button = (name: string | RegExp, within: Page | Locator = main) =>
     within.getByRole('button', { name, exact: true });
@@ -64,13 +64,13 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   await fill(page.getByLabel('Nieuw wachtwoord'), 'Sloep-Zandbank-77');
   await press('Enter');
   const key = await main.locator('code').innerText();
-  await fill(page.getByRole('textbox', { name: 'Code van de app' }), oneTimeCode(key));
+  await fill(page.getByRole('textbox', { name: 'Code van de app' }), computeOneTimeCode(key));
   await press('Enter');
   await click(page.getByRole('button', { name: 'De codes zijn bewaard' }));
 
   await expect(page.getByRole('heading', { level: 1, name: 'Aan de slag' })).toBeVisible();
   await expect(main.getByText('0 van 10 stappen klaar')).toBeVisible();
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
 
   await open('Naam en adres');
   await fill(field('Adres op brieven'), 'Boulevard 12\n2586 AB Den Haag');
@@ -83,7 +83,7 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   await upload(main.locator('input[type=file]').first(), logo);
   await expect(main.getByRole('heading', { name: 'Kleuren uit het logo' })).toBeVisible();
   await expect(main.getByRole('checkbox', { name: /^Hoofdkleur.*wordt #0a5c5a/ })).toBeChecked();
-  expect(await violations(page, { without: ['landmark-unique'] })).toEqual([]);
+  expect(await findViolations(page, { without: ['landmark-unique'] })).toEqual([]);
   await click(button('Gekozen kleuren overnemen'));
   await expect(main.getByText('De kleuren van het portaal passen bij het logo.')).toBeVisible();
   await kept(page);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
 import type { Browser, Page } from '@playwright/test';
 import { firmKeys } from './support/accounts.ts';
-import { violations } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import type { Mailbox } from './support/mailbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -65,7 +65,7 @@ test('a colour and a text show in the portal after publishing and not before, an
     expect(accent.toLowerCase()).toBe('#7a1f5c');
   }).toPass();
   // The preview is a whole page, with landmarks of its own.
-  expect(await violations(page, { without: ['landmark-unique'] })).toEqual([]);
+  expect(await findViolations(page, { without: ['landmark-unique'] })).toEqual([]);
 
   await openFooter(page, url);
   await dutchFooter(page).click();
@@ -81,7 +81,7 @@ test('a colour and a text show in the portal after publishing and not before, an
 
   await page.goto(`${url}/publish`);
   await expect(page.getByRole('row', { name: /Accent/ })).toContainText('#7a1f5c');
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await publish(page, url);
   await expect(async () => {
     const now = await shown(browser, baseURL);
@@ -161,7 +161,7 @@ test('words of a mail, a phase and a question of the mortgage check hold after p
   await expect(page.getByRole('button', { name: `${phase} naar beneden` })).toBeFocused();
   await kept(page, url, 'product_phases', phase);
   await expect(preview.getByRole('option').filter({ hasText: phase })).toBeAttached();
-  expect(await violations(page, { without: ['landmark-unique'] })).toEqual([]);
+  expect(await findViolations(page, { without: ['landmark-unique'] })).toEqual([]);
 
   await page.getByRole('button', { name: 'Hypotheekcheck' }).click();
   await page.getByRole('checkbox', { name: /^Andere vragen/ }).setChecked(!before.asksMore);
@@ -172,7 +172,7 @@ test('words of a mail, a phase and a question of the mortgage check hold after p
 
   await page.goto(`${url}/publish`);
   await expect(page.getByRole('row', { name: /De volgorde/ })).toContainText(`1. ${second}`);
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await publish(page, url);
   await expect(async () => {
     const now = await asked(browser, baseURL);

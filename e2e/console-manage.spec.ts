@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { firmKeys } from './support/accounts.ts';
-import { violations } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const newId = () => randomBytes(4).toString('hex');
@@ -67,7 +67,7 @@ test('somebody is invited, and leaves with thirty dossiers, which a colleague ge
   await page.getByRole('textbox', { name: 'Naam' }).fill(`Wie Gaat ${id}`);
   await page.getByRole('combobox', { name: 'Rol' }).selectOption('adviser');
   await page.getByRole('combobox', { name: /Bij klanten bekend als/ }).selectOption(`gaat-${id}`);
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await page.getByRole('button', { name: 'Uitnodigen', exact: true }).click();
 
   const row = locateRow(page, `gaat-${id}@kadewacht.demo.example`);
@@ -77,7 +77,7 @@ test('somebody is invited, and leaves with thirty dossiers, which a colleague ge
   await row.getByRole('button', { name: 'Overdragen en account beëindigen' }).click();
   await expect(row).toContainText('Kies wie de dossiers krijgt.');
   await row.getByRole('combobox', { name: 'Alles gaat naar' }).selectOption(`blijft-${id}`);
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await row.getByRole('button', { name: 'Overdragen en account beëindigen' }).click();
   await expect(page.getByText('30 dossiers zijn overgedragen.')).toBeVisible();
   await expect(locateRow(page, `gaat-${id}@kadewacht.demo.example`)).toContainText('vertrokken');
@@ -118,7 +118,7 @@ test('a webhook fails, is seen with what was answered, and the message is delive
   await page.getByRole('textbox', { name: 'Adres', exact: true }).fill(`${receiver.url}crm`);
   await page.getByRole('radio', { name: 'Alleen sommige gebeurtenissen' }).check();
   await page.getByRole('checkbox', { name: 'note.*' }).check();
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await page.getByRole('button', { name: 'Webhook maken' }).click();
   await expect(page.getByText('whsec_')).toBeVisible();
   await page.getByRole('button', { name: 'Bewaard', exact: true }).click();
@@ -142,7 +142,7 @@ test('a webhook fails, is seen with what was answered, and the message is delive
   await expect(attempt.first()).toContainText('antwoord 500');
   await expect(attempt.first()).toContainText('the CRM is being updated');
   await expect(attempt.first()).toContainText('wordt herhaald');
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
 
   receiver.state.status = 204;
   await attempt.first().getByRole('button', { name: 'Opnieuw sturen' }).click();
@@ -171,7 +171,7 @@ test('an import is checked and refused line by line, and what is right is writte
   const faults = page.getByRole('table', { name: 'Wat niet goed is, per regel' });
   await expect(faults.getByRole('row').last()).toContainText(`imp-${id}-2`);
   await expect(faults.getByRole('row').last()).toContainText('email:');
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await page.getByRole('button', { name: '2 klanten importeren' }).click();
   await expect(page.getByText('1 regel is geweigerd; de andere zijn verwerkt.')).toBeVisible();
   await page.goto(`${url}/dossiers/imp-${id}-3`);

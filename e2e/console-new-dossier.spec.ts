@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { password } from './support/accounts.ts';
-import { violations } from './support/axe.ts';
-import { countedHand } from './support/presses.ts';
+import { findViolations } from './support/axe.ts';
+import { createCountingHand } from './support/presses.ts';
 import { expect, test } from './support/test.ts';
 
 /** What a firm without a system of its own may need at most to make a dossier: keys that are no text, and clicks. */
@@ -13,7 +13,7 @@ test('makes a dossier by hand in few presses, and its consumer chooses a passwor
   const { url } = await colleague();
   const email = `anna-${randomUUID().slice(0, 8)}@post.example`;
   const since = Date.now();
-  const { press, choose: chooseIn, click, presses } = countedHand(page);
+  const { press, choose: chooseIn, click, presses } = createCountingHand(page);
   const heading = (name: RegExp) => expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
   /** Goes on by Tab until the field has the focus, and types without counting what is text. */
   const fill = async (label: string, text: string) => {
@@ -46,7 +46,7 @@ test('makes a dossier by hand in few presses, and its consumer chooses a passwor
 
   await heading(/Wat wordt gevraagd/);
   await choose('Sjabloon', 'Hypotheek: starter');
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await fill('Uiterste dag', '');
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Anna Bakker/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openIdentityProvider } from '../server/test/identity-provider.ts';
 import { firmKeys } from './support/accounts.ts';
-import { violations } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test('an administrator sets up the organisation, and a colleague signs in by it with the role of their groups', async ({
@@ -26,7 +26,7 @@ test('an administrator sets up the organisation, and a colleague signs in by it 
   await page.getByRole('textbox', { name: 'Domeinen van e-mailadressen' }).fill(domain);
   await page.getByRole('textbox', { name: 'Groep', exact: true }).fill('binnendienst');
   await page.getByRole('combobox', { name: 'Rol' }).selectOption('assistant');
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Opgeslagen: de organisatie is bereikt.')).toBeVisible();
 

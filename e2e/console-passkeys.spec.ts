@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firmKeys } from './support/accounts.ts';
-import { violations } from './support/axe.ts';
-import { oneTimeCode } from './support/otp.ts';
+import { findViolations } from './support/axe.ts';
+import { computeOneTimeCode } from './support/otp.ts';
 import { expect, test } from './support/test.ts';
 
 /** A device in Chromium that makes and answers passkeys, and makes sure who holds it. */
@@ -41,7 +41,7 @@ test('somebody of the firm makes a passkey, signs in with it alone, and is refus
   const row = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
   await expect(row).toContainText('Laptop van de zaak');
   await expect(row).toContainText('nog niet gebruikt');
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
 
   await page.getByRole('main').getByRole('button', { name: 'Uitloggen', exact: true }).first().click();
   // Signing out loads the page anew, which would break off a visit that starts meanwhile.
@@ -95,11 +95,11 @@ test('who is invited sets up a passkey as the second factor, and keeps recovery 
   // An app beside it, for when it is lost; then either could go.
   await page.getByRole('button', { name: 'App toevoegen' }).click();
   const key = await page.locator('code').innerText();
-  await page.getByRole('textbox', { name: 'Code van de app' }).fill(oneTimeCode(key));
+  await page.getByRole('textbox', { name: 'Code van de app' }).fill(computeOneTimeCode(key));
   await page.getByRole('button', { name: 'Bevestigen' }).click();
   await page.getByRole('button', { name: 'De codes zijn bewaard' }).click();
   await expect(page.getByText('Een app op de telefoon geeft codes')).toBeVisible();
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await expect(removing).toHaveCount(1);
   await page.getByRole('button', { name: 'App verwijderen' }).click();
   await expect(page.getByText('De app is verwijderd.')).toBeVisible();

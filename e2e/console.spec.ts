@@ -1,7 +1,7 @@
 import { password } from './support/accounts.ts';
-import { violations } from './support/axe.ts';
-import { asked, asks, deliver, delivered, openDelivered } from './support/deliveries.ts';
-import { oneTimeCode } from './support/otp.ts';
+import { findViolations } from './support/axe.ts';
+import { asked, createUploadAction, deliver, delivered, openDelivered } from './support/deliveries.ts';
+import { computeOneTimeCode } from './support/otp.ts';
 import { expect, signIn, test } from './support/test.ts';
 import { withoutFiles } from './support/without-files.ts';
 
@@ -20,11 +20,11 @@ test('somebody of the firm signs in with the code of an app, and comes back to t
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   // The code of this half minute was used to set the app up.
-  await page.getByRole('textbox', { name: 'Code van de app' }).fill(oneTimeCode(key, Date.now() + 30_000));
+  await page.getByRole('textbox', { name: 'Code van de app' }).fill(computeOneTimeCode(key, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page).toHaveURL(`${url}/rights`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rollen en rechten' })).toBeVisible();
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
 });
 
 test('a document is delivered, a verdict on it undone, rejected with a reason, delivered again and approved, across both apps', {
@@ -93,7 +93,7 @@ test('a session that ends while a document is rejected asks to sign in, and send
   const dialog = page.getByRole('dialog', { name: 'De sessie is voorbij' });
   await dialog.getByLabel('Wachtwoord', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Inloggen', exact: true }).click();
-  await dialog.getByRole('textbox', { name: 'Code van de app' }).fill(oneTimeCode(key, Date.now() + 30_000));
+  await dialog.getByRole('textbox', { name: 'Code van de app' }).fill(computeOneTimeCode(key, Date.now() + 30_000));
   await dialog.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page.getByText(`Afgekeurd: ${label}`)).toBeVisible();
   await portal.context().close();
@@ -104,7 +104,7 @@ test('the dossier page: found by its number, a note is kept, a to-do is closed a
   own,
   colleague,
 }) => {
-  const { name } = await own('formal', {}, asks);
+  const { name } = await own('formal', {}, createUploadAction);
   const id = name.split('@')[0]!;
   const { url } = await colleague();
   await withoutFiles(page);
@@ -117,7 +117,7 @@ test('the dossier page: found by its number, a note is kept, a to-do is closed a
 
   const todos = page.getByRole('list', { name: 'Wat is gevraagd' });
   await expect(todos.getByText('Open', { exact: true })).toBeVisible();
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await page.keyboard.press('n');
   await page.keyboard.type('Belde: het paspoort komt per post.');
   await page.getByRole('button', { name: 'Notitie bewaren' }).click();
@@ -155,7 +155,7 @@ test('what is asked gets another day and other words, which the consumer reads',
   await expect(day).toBeFocused();
   await day.fill('24-12-2098');
   await todos.getByRole('textbox', { name: /^Eigen woorden/ }).fill('Alleen de voorkant.');
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await todos.getByRole('button', { name: 'Bewaren' }).click();
   await expect(todos.getByText('uiterlijk 24-12-2098')).toBeVisible();
   await expect(todos.getByText('Eigen woorden: Alleen de voorkant.')).toBeVisible();

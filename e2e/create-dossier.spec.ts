@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accounts, password } from './support/accounts.ts';
 import { expectFits } from './support/fits.ts';
-import { press, tabTo } from './support/keys.ts';
+import { pressByKeyboard, tabTo } from './support/keys.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const form = (domain: string) => `/dossiers/create?domain=${domain}`;
@@ -31,11 +31,11 @@ test('makes a dossier for two from bad input made good, and the mail opens it', 
   });
   // By the keyboard, with nothing filled in: the summary leads to the first field.
   await main.getByLabel('Land').focus();
-  await press(page, submit);
+  await pressByKeyboard(page, submit);
   const summary = main.getByRole('group').filter({ hasText: 'Er is iets niet ingevuld of niet goed' });
   await expect(summary).toBeVisible();
   await expectFits(page);
-  await press(page, summary.getByRole('link', { name: /^Voornaam: Dit veld is verplicht/ }));
+  await pressByKeyboard(page, summary.getByRole('link', { name: /^Voornaam: Dit veld is verplicht/ }));
   await expect(main.getByLabel('Voornaam')).toBeFocused();
   await page.keyboard.type('Noor');
   await tabTo(page, main.getByLabel('Tussenvoegsel'));

@@ -4,10 +4,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { listKeys } from '../contract/src/values/list-keys.ts';
 import { version } from '../server/src/platform/kernel/version.ts';
 import { type Account, accounts } from './support/accounts.ts';
-import { type ApiSession, apiSession } from './support/api.ts';
+import { type ApiSession, openApiSession } from './support/api.ts';
 import { expectFits } from './support/fits.ts';
 import { expectFloatsFree } from './support/floats.ts';
-import { dutchFor, expectMarked } from './support/languages.ts';
+import { expectMarked, readDutchTexts } from './support/languages.ts';
 import type { Mailbox } from './support/mailbox.ts';
 import { expectNames } from './support/names.ts';
 import { type Complaints, expect, expectAccessible, expectTargetsApart, listen, test } from './support/test.ts';
@@ -50,8 +50,8 @@ for (const pair of pairs) {
       const locale = (usual ? first : other)(phone);
       test.setTimeout(240_000);
       const account = phone ? accounts.informal : accounts.full;
-      const session = await apiSession(baseURL!, account);
-      const dutch = locale === 'en' ? dutchFor(account) : [];
+      const session = await openApiSession(baseURL!, account);
+      const dutch = locale === 'en' ? readDutchTexts(account) : [];
       const params = parameters(session, () => resetToken(baseURL!, account, mails));
       const visitor = async (state: object): Promise<Visitor> => {
         const context = await browser.newContext({ reducedMotion: 'reduce' });

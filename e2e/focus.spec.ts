@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listKeys } from '../contract/src/values/list-keys.ts';
 import { accounts } from './support/accounts.ts';
 import { expect, openMenu, openSignIn, signIn, test } from './support/test.ts';
-import { paint, type Ring, ringOfFocus, themes } from './support/themes.ts';
+import { paint, type Ring, readFocusRing, themes } from './support/themes.ts';
 
 /** Tabs from the top of the page to its end, at most `most` stops. */
 async function walk(page: Page, most = 60): Promise<Ring[]> {
@@ -13,7 +13,7 @@ async function walk(page: Page, most = 60): Promise<Ring[]> {
   const rings: Ring[] = [];
   for (let stop = 0; stop < most; stop += 1) {
     await page.keyboard.press('Tab');
-    const ring = await ringOfFocus(page);
+    const ring = await readFocusRing(page);
     if (!ring) break;
     rings.push(ring);
   }

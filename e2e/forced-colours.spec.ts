@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { expect, expectAccessible, openSignIn, signIn, test } from './support/test.ts';
-import { ringOfFocus } from './support/themes.ts';
+import { readFocusRing } from './support/themes.ts';
 
 /** Controls and their containers have a border, because backgrounds are gone. Returns those without one. */
 const withoutEdge = (page: Page) =>
@@ -41,7 +41,7 @@ test('keeps borders, icons and focus visible in the reader’s forced colours', 
     expect.soft(await withoutEdge(page), `without an edge on ${page.url()}`).toEqual([]);
     expect.soft(await strayIcons(page), `icons on ${page.url()}`).toEqual([]);
     await page.keyboard.press('Tab');
-    const ring = await ringOfFocus(page);
+    const ring = await readFocusRing(page);
     expect.soft(ring?.width, `the ring around ${ring?.of} on ${page.url()}`).toBeGreaterThanOrEqual(2);
   };
   await openSignIn(page, accounts.full);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { password } from './support/accounts.ts';
 import { expectFits } from './support/fits.ts';
-import { expectArrival, press, tabTo } from './support/keys.ts';
+import { expectArrival, pressByKeyboard, tabTo } from './support/keys.ts';
 import { expect, expectAccessible, openSignIn, signIn, test } from './support/test.ts';
 
 const known = {
@@ -200,7 +200,7 @@ test('fills in the inventory with only the keyboard, after a refusal', async ({ 
   const account = await own('informal', { ...known, marital_state: '03', initials: '' }, (id) => ({
     actions: [{ ...action(id), type: 'FILL_INVENTORY_MANUAL' }],
   }));
-  const advance = () => press(page, page.getByRole('button', { name: 'Volgende' }));
+  const advance = () => pressByKeyboard(page, page.getByRole('button', { name: 'Volgende' }));
   await openSignIn(page, account);
   await tabTo(page, page.getByRole('textbox', { name: 'Gebruikersnaam of e-mailadres' }));
   await page.keyboard.type(account.name);
@@ -208,13 +208,13 @@ test('fills in the inventory with only the keyboard, after a refusal', async ({ 
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expectArrival(page, /\/dashboard$/);
-  await press(page, page.getByRole('link', { name: /Vul de inventarisatie in/ }));
+  await pressByKeyboard(page, page.getByRole('link', { name: /Vul de inventarisatie in/ }));
   await expectArrival(page, /\/inventory$/);
 
   await expect(step(page, /^Stap 1 van 9: Over jou/)).toBeVisible();
   await advance();
   await expect(page.getByRole('group', { name: 'Niet alle verplichte velden zijn ingevuld' })).toBeFocused();
-  await press(page, page.getByRole('main').getByRole('link', { name: /^Voorletters/ }));
+  await pressByKeyboard(page, page.getByRole('main').getByRole('link', { name: /^Voorletters/ }));
   await expect(field(page, /^Voorletters/)).toBeFocused();
   await page.keyboard.type('J.');
   await advance();
@@ -233,16 +233,16 @@ test('fills in the inventory with only the keyboard, after a refusal', async ({ 
   await page.keyboard.type('0');
   await advance();
   await expect(step(page, /^Stap 7 van 9: Pensioen/)).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Pensioen toevoegen' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Pensioen toevoegen' }));
   await expect(field(page, /^Pensioenfonds/)).toBeFocused();
   await page.keyboard.type('Fonds');
-  await press(page, page.getByRole('button', { name: 'Pensioen 1 verwijderen' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Pensioen 1 verwijderen' }));
   await expect(page.getByRole('button', { name: 'Pensioen toevoegen' })).toBeFocused();
   await advance();
   await expect(step(page, /^Stap 8/)).toBeFocused();
   await advance();
   await expect(step(page, /^Stap 9 van 9: Controleer je antwoorden/)).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Versturen' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Versturen' }));
   await expectArrival(page, /\/dashboard$/);
   await expect(page.getByText('Ontvangen: Inventarisatie')).toBeVisible();
 });

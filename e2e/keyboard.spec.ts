@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FileChooser } from '@playwright/test';
 import { accounts, password } from './support/accounts.ts';
-import { expectArrival, press, tabTo } from './support/keys.ts';
+import { expectArrival, pressByKeyboard, tabTo } from './support/keys.ts';
 import { expect, openSignIn, test } from './support/test.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.meta.url));
@@ -14,9 +14,9 @@ test('goes from sign-in to sign-out with only the keyboard', async ({ page, phon
   page.on('filechooser', (chooser) => choosers.push(chooser));
   /** Follows a link of the menu; on a phone it opens the menu first. */
   const chooseInMenu = async (name: string) => {
-    if (phone) await press(page, page.getByRole('button', { name: /^menu/i }));
+    if (phone) await pressByKeyboard(page, page.getByRole('button', { name: /^menu/i }));
     const menu = phone ? page.getByRole('dialog') : page.locator('body');
-    await press(page, menu.getByRole('link', { name: new RegExp(`^${name}`) }).first());
+    await pressByKeyboard(page, menu.getByRole('link', { name: new RegExp(`^${name}`) }).first());
   };
 
   await test.step('signs in', async () => {
@@ -62,8 +62,8 @@ test('goes from sign-in to sign-out with only the keyboard', async ({ page, phon
       ['EN', 'en'],
       ['NL', 'nl'],
     ] as const) {
-      if (phone) await press(page, page.getByRole('button', { name: /^menu/i }));
-      await press(page, page.getByRole('button', { name: new RegExp(`^${name}, `) }).first());
+      if (phone) await pressByKeyboard(page, page.getByRole('button', { name: /^menu/i }));
+      await pressByKeyboard(page, page.getByRole('button', { name: new RegExp(`^${name}, `) }).first());
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       if (phone) await page.keyboard.press('Escape');
     }
@@ -75,16 +75,16 @@ test('goes from sign-in to sign-out with only the keyboard', async ({ page, phon
   });
 
   await test.step('chooses files for an action, and sends them', async () => {
-    await press(page, main.getByRole('link', { name: /^Upload je salarisstrook/ }));
+    await pressByKeyboard(page, main.getByRole('link', { name: /^Upload je salarisstrook/ }));
     await expectArrival(page, /\/upload-document$/);
     await tabTo(page, page.locator('input[type=file][multiple]'));
     await page.keyboard.press('Enter');
     await expect.poll(() => choosers.length).toBe(1);
     await choosers[0]!.setFiles([file('loonstrook.png'), file('foto-id.jpg')]);
     await expect(main.getByText('foto-id.jpg')).toBeVisible();
-    await press(page, main.getByRole('button', { name: 'Verwijderen: foto-id.jpg' }));
+    await pressByKeyboard(page, main.getByRole('button', { name: 'Verwijderen: foto-id.jpg' }));
     await expect(main.getByText('foto-id.jpg', { exact: true })).toHaveCount(0);
-    await press(page, main.getByRole('button', { name: 'Versturen', exact: true }));
+    await pressByKeyboard(page, main.getByRole('button', { name: 'Versturen', exact: true }));
     await expectArrival(page, /\/dashboard$/);
     await expect(main.getByText('Salarisstrook').first()).toBeVisible();
   });
@@ -93,14 +93,14 @@ test('goes from sign-in to sign-out with only the keyboard', async ({ page, phon
     await chooseInMenu('Hypotheken');
     await expectArrival(page, /\/mortgages\/[\w-]+$/);
     const remove = main.getByRole('button', { name: /^Verwijderen: / });
-    await press(page, remove);
+    await pressByKeyboard(page, remove);
     const question = page.getByRole('alertdialog');
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(remove).toBeFocused();
     await page.keyboard.press('Enter');
-    await press(page, question.getByRole('button', { name: 'Verwijderen' }));
+    await pressByKeyboard(page, question.getByRole('button', { name: 'Verwijderen' }));
     await expect(remove).toHaveCount(0);
     const focused = () => page.evaluate(() => document.activeElement !== document.body);
     await expect.poll(focused, { message: 'the focus is not lost' }).toBe(true);
@@ -114,7 +114,7 @@ test('goes from sign-in to sign-out with only the keyboard', async ({ page, phon
     await tabTo(page, post);
     await page.keyboard.press('Space');
     await expect(post).toBeChecked({ checked: !before });
-    await press(page, page.getByRole('button', { name: 'Voorkeuren opslaan' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Voorkeuren opslaan' }));
     await expect(page.getByText('Je voorkeuren zijn opgeslagen.')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { accounts } from './support/accounts.ts';
-import { apiSession } from './support/api.ts';
+import { openApiSession } from './support/api.ts';
 import { expectCosts, type PageCosts, watchCosts } from './support/page-costs.ts';
 import { expect, expectAccessible, openSignIn, signIn, test } from './support/test.ts';
 import { paint, themes } from './support/themes.ts';
@@ -19,7 +19,7 @@ test('shows the pages that are used most without a violation', { tag: '@core' },
   };
   await openSignIn(page, accounts.full);
   await look('/');
-  const session = await apiSession(baseURL!, accounts.full);
+  const session = await openApiSession(baseURL!, accounts.full);
   const actions = await session.list('/api/actions');
   const [mortgage] = await session.list('/api/products/mortgages');
   const form = (type: string, route: string) => {

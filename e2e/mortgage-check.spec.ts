@@ -1,14 +1,14 @@
 import { quietCheck } from '@klantportaal/contract/test-helpers/answered';
 import type { Locator, Page } from '@playwright/test';
 import type { Account } from './support/accounts.ts';
-import { apiSession } from './support/api.ts';
+import { openApiSession } from './support/api.ts';
 import { expectFits } from './support/fits.ts';
-import { runningMortgage } from './support/mortgage.ts';
+import { createRunningMortgage } from './support/mortgage.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 /** A running mortgage of one part, and the mortgage check about it. */
 const asked = (id: string) => {
-  const mortgage = runningMortgage(`m-${id}`);
+  const mortgage = createRunningMortgage(`m-${id}`);
   const { kind, firm_id } = mortgage;
   const product = { kind, firm_id };
   return {
@@ -33,7 +33,7 @@ const sentBy = async (page: Page) =>
 
 /** Opens the link of the mail. Returns the action's id. */
 async function openLink(page: Page, baseURL: string | undefined, account: Account): Promise<string> {
-  const session = await apiSession(baseURL ?? '', account);
+  const session = await openApiSession(baseURL ?? '', account);
   const [check] = await session.list('/api/actions');
   await page.goto(`/mortgage-check-login/${check?.id}?domain=${account.domain}`);
   return String(check?.id);

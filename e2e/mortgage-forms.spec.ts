@@ -1,10 +1,10 @@
 import { expectFits } from './support/fits.ts';
-import { runningMortgage } from './support/mortgage.ts';
+import { createRunningMortgage } from './support/mortgage.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 /** A running mortgage of 2019 with one part, and the three questions about it. */
 const asked = (id: string) => {
-  const mortgage = runningMortgage(`m-${id}`);
+  const mortgage = createRunningMortgage(`m-${id}`);
   const { kind, firm_id } = mortgage;
   const product = { kind, firm_id };
   const action = (name: string, type: string, overrides: object = {}) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { expectFits } from './support/fits.ts';
-import { press } from './support/keys.ts';
+import { pressByKeyboard } from './support/keys.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const invitation = (id: string, token: string) => ({
@@ -46,16 +46,16 @@ test('asks about the score of a link, which counts once, from the first act on t
   await expectFits(page);
 
   // A person, by the keyboard: another score, an option, an answer.
-  await press(page, score(page, 3));
-  await press(page, page.getByRole('button', { name: 'De kosten' }));
+  await pressByKeyboard(page, score(page, 3));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'De kosten' }));
   const answer = page.getByRole('textbox', { name: 'Geef hier uw feedback' });
   await expect(answer).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Verzenden' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Verzenden' }));
   await expect(page.getByText('vul alle velden in')).toBeVisible();
   await expect(answer).toBeFocused();
   await expectAccessible(page);
   await answer.fill('De rekening was hoger dan gedacht.');
-  await press(page, page.getByRole('button', { name: 'Verzenden' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Verzenden' }));
   await expect(thanks(page)).toBeVisible();
 
   const read = await page.request.get('/backoffice/v1/nps-results', {

@@ -1,4 +1,4 @@
-import { apiSession } from './support/api.ts';
+import { openApiSession } from './support/api.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const overview = '<?xml version="1.0" encoding="UTF-8"?><Pensioenoverzicht><AOW bedrag="1200"/></Pensioenoverzicht>';
@@ -44,7 +44,7 @@ test('takes the pension overview as XML alone, without a document type, and unch
   await send.click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(main.getByText('Ontvangen: Pensioenoverzicht')).toBeVisible();
-  const session = await apiSession(baseURL ?? '', account);
+  const session = await openApiSession(baseURL ?? '', account);
   const [delivery] = await session.list('/api/deliveries');
   expect(delivery).toMatchObject({ file_name: 'mijn-overzicht.xml', status: 'received', pages: null });
 });

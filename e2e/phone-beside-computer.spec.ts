@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, devices, type Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
-import { apiSession } from './support/api.ts';
+import { openApiSession } from './support/api.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const getFilePath = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.meta.url));
@@ -21,7 +21,7 @@ async function takePhoto(phone: Page, name: string): Promise<void> {
 }
 
 test('a phone without an account adds photos to the upload on the computer', async ({ page, browser, baseURL }) => {
-  const session = await apiSession(baseURL ?? '', accounts.full);
+  const session = await openApiSession(baseURL ?? '', accounts.full);
   const open = (await session.list('/api/actions')).find(
     ({ type, is_done }) => type === 'UPLOAD_DOCUMENTMANAGEMENT_FILE' && !is_done,
   );

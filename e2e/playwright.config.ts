@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, installedChromium } from '../tools/shared/chromium.ts';
+import { chromiumFlags, findInstalledChromium } from '../tools/shared/chromium.ts';
 import { leftOut } from './devices.ts';
 
 /** Run by `npm run test:e2e`, which starts a server for each project and passes its address. */
 const chromium = {
   ...devices['Desktop Chrome'],
-  launchOptions: { executablePath: installedChromium() ?? undefined, args: [...chromiumFlags] },
+  launchOptions: { executablePath: findInstalledChromium() ?? undefined, args: [...chromiumFlags] },
   locale: 'nl-NL',
   timezoneId: 'Europe/Amsterdam',
 };

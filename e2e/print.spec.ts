@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Account, accounts } from './support/accounts.ts';
-import { apiSession } from './support/api.ts';
+import { openApiSession } from './support/api.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 /** What is useless on paper but still printed, in words. */
@@ -49,7 +49,7 @@ async function expectCleanSheet(page: Page, { firm }: Account): Promise<void> {
 
 for (const account of [accounts.full, accounts.informal]) {
   test(`prints every page of ${account.firm} as a clean sheet with its logo`, async ({ page, baseURL, own }) => {
-    const api = await apiSession(baseURL ?? '', account);
+    const api = await openApiSession(baseURL ?? '', account);
     const readFirstId = async (list: string) => (await api.list(`/api/products/${list}`))[0]?.id;
     const details = ['mortgages', 'appointments', 'otds'].map(async (list) => `/${list}/${await readFirstId(list)}`);
     await signIn(page, account);
@@ -78,7 +78,7 @@ async function expectUnfolded(page: Page): Promise<void> {
 
 /** The recovery codes are printed without the buttons around them. */
 async function expectCodes(page: Page, baseURL: string | undefined): Promise<void> {
-  const { accessToken, refreshToken } = await apiSession(baseURL ?? '', accounts.full);
+  const { accessToken, refreshToken } = await openApiSession(baseURL ?? '', accounts.full);
   const codes = Array.from({ length: 10 }, (_, index) => `KPAL-2026-${index}`);
   // If it were really enabled, this consumer's other journeys would be asked for a code.
   await page.route('**/api/auth/two-factor', (route) =>

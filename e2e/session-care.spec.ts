@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Account, accounts, password } from './support/accounts.ts';
-import { apiSession } from './support/api.ts';
+import { openApiSession } from './support/api.ts';
 import {
   expect,
   expectAccessible,
@@ -23,7 +23,7 @@ const kept = (page: Page) =>
 async function endElsewhere(page: Page, baseURL: string, account: Account) {
   const { accessToken } = await kept(page);
   const { sid } = JSON.parse(Buffer.from(accessToken!.split('.')[1]!, 'base64url').toString()) as { sid: string };
-  const other = await apiSession(baseURL, account);
+  const other = await openApiSession(baseURL, account);
   const answer = await fetch(`${baseURL}/api/auth/sessions/${sid}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${other.accessToken}`, 'x-acceleratedomain': account.domain },

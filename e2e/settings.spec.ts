@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Account, password } from './support/accounts.ts';
-import { oneTimeCode } from './support/otp.ts';
+import { computeOneTimeCode } from './support/otp.ts';
 import { expect, expectAccessible, openSignIn, signIn, test, typeSignIn } from './support/test.ts';
 
 const card = (page: Page, title: string) =>
@@ -31,7 +31,7 @@ async function seed(page: Page): Promise<string> {
   return (await twoFactor(page).locator('code').innerText()).replaceAll(' ', '');
 }
 /** The next valid code: a used one is no longer accepted. */
-const laterCode = (key: string) => oneTimeCode(key, Date.now() + 30_000);
+const laterCode = (key: string) => computeOneTimeCode(key, Date.now() + 30_000);
 
 test('turns two-factor on with codes to keep, signs in with one of them, and turns it off', { tag: '@core' }, async ({
   page,
@@ -43,7 +43,7 @@ test('turns two-factor on with codes to keep, signs in with one of them, and tur
   await openSettings(page, account);
   const key = await scan(page);
   await expectAccessible(page);
-  await twoFactor(page).getByLabel('Eenmalige code').fill(oneTimeCode(key));
+  await twoFactor(page).getByLabel('Eenmalige code').fill(computeOneTimeCode(key));
   await twoFactor(page).getByRole('button', { name: 'Bevestig' }).click();
 
   const codes = twoFactor(page).getByRole('listitem');
@@ -119,7 +119,7 @@ test('changes the password, signs in with it, and mails it in the language and s
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   const key = (await page.locator('code').innerText()).replaceAll(' ', '');
-  await page.getByLabel('One-time code').fill(oneTimeCode(key));
+  await page.getByLabel('One-time code').fill(computeOneTimeCode(key));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await mails.find(account.name, /You have set up signing in with a code from your app/, since);
 });

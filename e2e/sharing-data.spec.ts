@@ -4,7 +4,7 @@ import { expect, expectAccessible, listen, signIn, test, turnClockUntil } from '
 const main = (page: Page) => page.getByRole('main');
 const code = (page: Page) => main(page).getByRole('img', { name: 'QR-code voor de app Ockto' });
 
-const asked = (type: string) => (id: string) => ({
+const createAction = (type: string) => (id: string) => ({
   actions: [
     {
       firm_id: `a-${id}`,
@@ -31,10 +31,10 @@ async function openPhone(page: Page): Promise<{ phone: Page; complaints: ReturnT
 }
 
 /** The page asks every five seconds how far the app is. */
-const asksUntil = (page: Page, known: Parameters<typeof turnClockUntil>[2]) => turnClockUntil(page, 5000, known);
+const pollUntil = (page: Page, known: Parameters<typeof turnClockUntil>[2]) => turnClockUntil(page, 5000, known);
 
 /** Answers as the demo does, but as if the app gave no code. */
-async function withoutCode(route: Route): Promise<void> {
+async function answerWithoutCode(route: Route): Promise<void> {
   const answer = await route.fetch();
   const json = await answer.json();
   json.data.attributes.data.ockto.ockto_qrcode = { qrCode: null, url: null, errors: ['source-failed'] };
@@ -43,8 +43,8 @@ async function withoutCode(route: Route): Promise<void> {
 
 test('shares data with the phone of the demo, after a failure and a new code', async ({ page, own }) => {
   await page.clock.install();
-  await page.route('**/api/inventory-form/requirements/*', withoutCode, { times: 1 });
-  await signIn(page, await own('formal', {}, asked('FILL_INVENTORY_OCKTO')));
+  await page.route('**/api/inventory-form/requirements/*', answerWithoutCode, { times: 1 });
+  await signIn(page, await own('formal', {}, createAction('FILL_INVENTORY_OCKTO')));
   await open(page);
   await test.step('says that the code is missing when the app gives none', async () => {
     await expect(main(page).getByText('Er is nu geen QR-code')).toBeVisible();
@@ -74,7 +74,7 @@ test('shares data with the phone of the demo, after a failure and a new code', a
     await expect(phone.getByRole('heading', { name: 'Het delen is gestopt' })).toBeVisible();
     await phone.close();
     const panel = page.getByRole('region', { name: 'Uw gegevens zijn niet gedeeld' });
-    await asksUntil(page, (soon) => expect(panel).toBeVisible(soon));
+    await pollUntil(page, (soon) => expect(panel).toBeVisible(soon));
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(panel.getByRole('link', { name: 'Op een andere manier invullen' })).toBeVisible();
     await open(page);
@@ -86,13 +86,13 @@ test('shares data with the phone of the demo, after a failure and a new code', a
   await expectAccessible(first.phone);
   await first.phone.getByRole('button', { name: 'Scan de QR-code' }).click();
   const scanned = main(page).getByText(/^De code is gescand\./);
-  await asksUntil(page, (soon) => expect(scanned).toBeVisible(soon));
+  await pollUntil(page, (soon) => expect(scanned).toBeVisible(soon));
   await expect(code(page)).toHaveCount(0);
   await expectAccessible(page);
   await first.phone.close();
 
   await main(page).getByRole('button', { name: 'Nieuwe QR-code' }).click();
-  await asksUntil(page, (soon) => expect(code(page)).toBeVisible(soon));
+  await pollUntil(page, (soon) => expect(code(page)).toBeVisible(soon));
   const address = page.url();
   const { phone, complaints } = await openPhone(page);
   await phone.getByRole('button', { name: 'Scan de QR-code' }).click();
@@ -103,7 +103,7 @@ test('shares data with the phone of the demo, after a failure and a new code', a
   await phone.close();
 
   const receipt = main(page).getByRole('link', { name: 'Bekijk wat u hebt gedeeld' });
-  await asksUntil(page, (soon) => expect(receipt).toBeVisible(soon));
+  await pollUntil(page, (soon) => expect(receipt).toBeVisible(soon));
   await expect(page).toHaveURL(/\/dashboard$/);
   await receipt.click();
   await expect(page).toHaveURL(address);
@@ -112,7 +112,7 @@ test('shares data with the phone of the demo, after a failure and a new code', a
 });
 
 test('fills in the embedded form, and hears no other origin', { tag: '@core' }, async ({ page, own }) => {
-  await signIn(page, await own('formal', {}, asked('FILL_INVENTORY_IWIZE')));
+  await signIn(page, await own('formal', {}, createAction('FILL_INVENTORY_IWIZE')));
   await open(page);
   const form = page.frameLocator('iframe[title="Formulier van iWize"]');
   await expect(form.getByText('niet dat van iWize', { exact: false })).toBeVisible();

@@ -3,9 +3,9 @@ import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/kno
 import { listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { Page } from '@playwright/test';
 import { type Account, accounts } from './support/accounts.ts';
-import { apiSession } from './support/api.ts';
+import { openApiSession } from './support/api.ts';
 import dialogFiles from './support/dialogs.json' with { type: 'json' };
-import { oneTimeCode } from './support/otp.ts';
+import { computeOneTimeCode } from './support/otp.ts';
 import type { Colleague } from './support/own-colleague.ts';
 import { expectReachable } from './support/reach.ts';
 import { type Complaints, expect, openMenu, openSignIn, signIn, test, typeSignIn } from './support/test.ts';
@@ -38,7 +38,7 @@ const walks = {
     complaints.allow(/401|503/);
     await page.clock.install();
     // Another device.
-    await apiSession(baseURL, accounts.company);
+    await openApiSession(baseURL, accounts.company);
     await openSettings(page, accounts.company);
   },
   'two steps': async ({ page, own }: Tools) => openSettings(page, await own('formal')),
@@ -255,7 +255,7 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
       await click(page, 'Zet aan');
       await click(page, 'Volgende');
       const key = (await page.locator('code').innerText()).replaceAll(' ', '');
-      await page.getByLabel('Eenmalige code').fill(oneTimeCode(key));
+      await page.getByLabel('Eenmalige code').fill(computeOneTimeCode(key));
       await click(page, 'Bevestig');
       await expect(page.getByRole('button', { name: 'Ik heb ze bewaard' })).toBeVisible();
       // The notification is gone after three seconds.

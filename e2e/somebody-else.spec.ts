@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { devices } from '@playwright/test';
-import { violations } from './support/axe.ts';
+import { findViolations } from './support/axe.ts';
 import { openDelivered } from './support/deliveries.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
@@ -57,7 +57,7 @@ test('an accountant delivers by a link that a consumer had mailed, and the advis
   const { url } = await colleague();
   await openDelivered(page, url, label);
   await expect(page.getByText(`Jansen Accountants · ${address}`, { exact: false })).toBeVisible();
-  expect(await violations(page, { without: [] })).toEqual([]);
+  expect(await findViolations(page, { without: [] })).toEqual([]);
   await asked.close();
   await office.close();
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
-import { apiSession } from './support/api.ts';
+import { openApiSession } from './support/api.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.meta.url));
@@ -17,7 +17,7 @@ test('refuses no file and a locked one, delivers several as one document, and wi
   complaints,
 }) => {
   complaints.allow(/422/);
-  const session = await apiSession(baseURL ?? '', accounts.full);
+  const session = await openApiSession(baseURL ?? '', accounts.full);
   const actions = await session.list('/api/actions');
   const open = actions.find(({ type, is_done }) => type === 'UPLOAD_DOCUMENTMANAGEMENT_FILE' && !is_done);
   expect(open, 'an open action to upload for').toBeTruthy();

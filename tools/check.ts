@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { checks } from './checks/checks.ts';
 import { at } from './shared/paths.ts';
-import { pool } from './shared/pool.ts';
+import { runPool } from './shared/pool.ts';
 import { bold, dim, green, red, seconds } from './shared/print.ts';
 
 export interface Tally {
@@ -30,7 +30,7 @@ export async function runChecks({ words = [], changed, width = 2 }: Choice = {})
     .filter(([, { concerns }]) => !changed || !concerns || changed.some((file) => concerns.test(file)));
   const there = changed?.filter((file) => existsSync(at(file)));
   const tally = { passed: 0, failed: 0, faults: [] as string[] };
-  await pool(width, chosen, async ([name, { check }]) => {
+  await runPool(width, chosen, async ([name, { check }]) => {
     const from = performance.now();
     const { faults, notes = [] } = await check(there).catch((error: unknown) => ({
       faults: [String(error)],

@@ -10,7 +10,7 @@ import { buildIfChanged } from './build.ts';
 import type { Tally } from './check.ts';
 import { runBrowserTests } from './e2e.ts';
 import { installFirst } from './shared/apt.ts';
-import { needProgram } from './shared/need-program.ts';
+import { requireProgram } from './shared/need-program.ts';
 import { at } from './shared/paths.ts';
 import { withPostgresServer } from './shared/postgres-server.ts';
 import { bold, seconds, table } from './shared/print.ts';
@@ -94,7 +94,7 @@ async function installation(name: string): Promise<Tally> {
 
 /** Debian's PostgreSQL, whose programs are asked for by path: its package puts none of them on the PATH. */
 async function backup(): Promise<Tally> {
-  if (!existsSync('/usr/lib/postgresql') && !process.env.PG_BIN) await needProgram('postgresql').catch(() => {});
+  if (!existsSync('/usr/lib/postgresql') && !process.env.PG_BIN) await requireProgram('postgresql').catch(() => {});
   return runUnitTests({ projects: ['server-programs'], files: ['test/backup'] });
 }
 
@@ -153,7 +153,7 @@ async function rendered(): Promise<Tally> {
     'HorizontalPodAutoscaler',
   ];
   count(wanted.every((kind) => kinds.includes(kind)) && !kinds.includes('Secret'), kinds.join(' '));
-  await needProgram('systemd-analyze').catch(() => installFirst(['systemd'], () => null));
+  await requireProgram('systemd-analyze').catch(() => installFirst(['systemd'], () => null));
   // The program of the unit is not on this machine: everything else must be right.
   const units = await run('sh', [
     '-c',

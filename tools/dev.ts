@@ -19,7 +19,7 @@ import { settleConsole } from '../server/src/sites/console/console-address.ts';
 import { writeConsoleFolder, writePortalFolder } from './dev/app-folders.ts';
 import { keepServer } from './dev/server-process.ts';
 import { at } from './shared/paths.ts';
-import { freePort } from './shared/product.ts';
+import { findFreePort } from './shared/product.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 let ending: Promise<void> | null = null;
@@ -61,7 +61,11 @@ async function develop(): Promise<void> {
   const { config, console: address } = await settleConsole(settled);
   const folder = path.join(config.DATA_DIR, 'portal-dev');
   const consoleFolder = path.join(config.DATA_DIR, 'console-dev');
-  const [port, consolePort, nonce] = [await freePort(), await freePort(), randomBytes(16).toString('base64url')];
+  const [port, consolePort, nonce] = [
+    await findFreePort(),
+    await findFreePort(),
+    randomBytes(16).toString('base64url'),
+  ];
   const host = '127.0.0.1';
   const front = { host: settled.HOST, nonce, ready: () => server.ready() };
 

@@ -3,9 +3,9 @@
  * the real server. Phone and desktop each have their own server and database, so that they can run in parallel.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
-import { buildIfChanged, serverSources } from './build.ts';
+import { buildIfChanged, readServerSources } from './build.ts';
 import type { Tally } from './check.ts';
-import { needChromium } from './shared/chromium.ts';
+import { requireChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
 import { prepareDemo } from './shared/prepared-demo.ts';
 import { type Product, startProduct } from './shared/product.ts';
@@ -31,9 +31,9 @@ const startDemo = () => startProduct({ script: 'tools/start.ts' });
  * start counts as one failure.
  */
 export async function runBrowserTests({ words = [], part, env = {} }: Choice = {}): Promise<Tally> {
-  const chromium = await needChromium();
+  const chromium = await requireChromium();
   await buildIfChanged();
-  await prepareDemo(serverSources());
+  await prepareDemo(readServerSources());
   const products: Product[] = [];
   try {
     // A main journey runs on one device, and none disturbs another: they need one product between them.

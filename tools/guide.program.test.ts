@@ -7,10 +7,10 @@ import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { needProgram } from './shared/need-program.ts';
+import { requireProgram } from './shared/need-program.ts';
 import { at } from './shared/paths.ts';
 import { type Product, startProduct } from './shared/product.ts';
-import { environment, run } from './shared/run.ts';
+import { createEnvironment, run } from './shared/run.ts';
 
 /*
  * docs/firm-api/README.md as somebody follows it who has never seen the product: every block of it in order, on the demo,
@@ -24,7 +24,7 @@ let hook: string;
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
 
 beforeAll(async () => {
-  await needProgram('curl');
+  await requireProgram('curl');
   product = await startProduct();
   folder = await mkdtemp(path.join(tmpdir(), 'kp-guide-'));
   receiver = createServer((request, response) => {
@@ -48,7 +48,7 @@ afterAll(async () => {
 async function shell(lines: string, overrides: Record<string, string> = {}): Promise<string> {
   const state = path.join(folder, 'state.sh');
   const script = `set -eu\n[ -f ${state} ] && . ${state}\n${lines}\nset | grep -E '^(AT|KEY|HOOK)=' > ${state}\n`;
-  const child = spawn('bash', ['-c', script], { cwd: folder, env: environment({ HOOK: hook, ...overrides }) });
+  const child = spawn('bash', ['-c', script], { cwd: folder, env: createEnvironment({ HOOK: hook, ...overrides }) });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -133,7 +133,9 @@ test('its program has the types of the API, and runs', async () => {
     '--singleThreaded',
   ]);
   expect([types.code, types.output]).toEqual([0, '']);
-  const ran = spawn('node', [at('docs/examples/first-dossier.ts')], { env: environment({ ADDRESS: product.url }) });
+  const ran = spawn('node', [at('docs/examples/first-dossier.ts')], {
+    env: createEnvironment({ ADDRESS: product.url }),
+  });
   let output = '';
   for (const stream of [ran.stdout, ran.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => ran.once('close', resolve));

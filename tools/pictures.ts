@@ -10,14 +10,14 @@ import {
   type Firm,
   firms,
   openSignIn,
+  openVisitor,
   type Screen,
   settle,
   signIn,
   signInToConsole,
-  visitor,
 } from './pictures/screens.ts';
 import { picturesSince } from './pictures/since.ts';
-import { chromiumFlags, needChromium } from './shared/chromium.ts';
+import { chromiumFlags, requireChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
 import { startProduct } from './shared/product.ts';
 
@@ -31,7 +31,7 @@ const more = [
 
 /** The dashboard of one firm on one kind of screen; on a phone also the firm's other page. */
 async function take(browser: Browser, url: string, firm: Firm, on: Screen): Promise<void> {
-  const context = await visitor(browser, url, on);
+  const context = await openVisitor(browser, url, on);
   const page = await context.newPage();
   const shoot = async (what: string) => {
     await settle(page);
@@ -58,7 +58,7 @@ async function take(browser: Browser, url: string, firm: Firm, on: Screen): Prom
 
 /** The console of the formal firm: what waits, a document that is judged, a dossier, a request, and the firm at a glance. */
 async function takeConsole(browser: Browser, url: string): Promise<void> {
-  const context = await visitor(browser, url, 'desktop');
+  const context = await openVisitor(browser, url, 'desktop');
   const page = await context.newPage();
   const shoot = async (what: string) => {
     await settle(page);
@@ -103,7 +103,7 @@ async function forReadme(browser: Browser, only?: 'console'): Promise<void> {
 }
 
 const [word, commit] = process.argv.slice(2);
-const browser = await chromium.launch({ executablePath: await needChromium(), args: [...chromiumFlags] });
+const browser = await chromium.launch({ executablePath: await requireChromium(), args: [...chromiumFlags] });
 try {
   await (word === 'since' && commit
     ? picturesSince(browser, commit)

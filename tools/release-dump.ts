@@ -13,11 +13,11 @@ import { toDatabaseUrl } from '../server/src/platform/db/connection.ts';
 import { findProgram, startProgram, toLibpqEnvironment } from '../server/src/platform/db/dump/programs.ts';
 import { startEmbedded } from '../server/src/platform/db/embedded/server.ts';
 import { SECRET_KEY } from '../server/test/last-release.ts';
-import { checkOut, previousVersion } from './installation/previous.ts';
+import { checkOut, findPreviousVersion } from './installation/previous.ts';
 import { at } from './shared/paths.ts';
 import { startProduct } from './shared/product.ts';
 
-const version = process.argv[2] ?? (await previousVersion());
+const version = process.argv[2] ?? (await findPreviousVersion());
 const debian = '/usr/lib/postgresql';
 const pgBin =
   process.env.PG_BIN ??

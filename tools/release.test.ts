@@ -3,35 +3,37 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { provenance, released, sign } from './release.ts';
+import { createProvenance, releaseChangelog, sign } from './release.ts';
 import { at } from './shared/paths.ts';
 import { workspaceNames } from './shared/workspaces.ts';
 
 const changelog = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- More.\n\n## [1.0.0] - 2026-01-01\n\n- First.\n';
 
 test('what was unreleased gets its number, and says which schema it needs', () => {
-  expect(released(changelog, '1.1.0', '2026-02-02', '0045_more')).toBe(
+  expect(releaseChangelog(changelog, '1.1.0', '2026-02-02', '0045_more')).toBe(
     '# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2026-02-02\n\nNeeds a database at `0045_more` or newer: `npm run migrate` before its servers start.\n\n### Added\n\n- More.\n\n## [1.0.0] - 2026-01-01\n\n- First.\n',
   );
 });
 
 test('what was prepared gets the day and the schema of its release, and leaves nothing behind', () => {
-  const prepared = released(changelog, '1.1.0', '2026-02-02', '0045_more');
-  const made = released(prepared, '1.1.0', '2026-03-03', '0046_yet_more');
+  const prepared = releaseChangelog(changelog, '1.1.0', '2026-02-02', '0045_more');
+  const made = releaseChangelog(prepared, '1.1.0', '2026-03-03', '0046_yet_more');
   expect(made).toBe(prepared.replace('2026-02-02', '2026-03-03').replace('0045_more', '0046_yet_more'));
-  expect(released(prepared.replace('## [Unreleased]\n\n', ''), '1.1.0', '2026-03-03', '0046_yet_more')).toBe(made);
+  expect(releaseChangelog(prepared.replace('## [Unreleased]\n\n', ''), '1.1.0', '2026-03-03', '0046_yet_more')).toBe(
+    made,
+  );
   const later = prepared.replace('## [Unreleased]\n', '## [Unreleased]\n\n- Late.\n');
-  expect(() => released(later, '1.1.0', '2026-03-03', 'x')).toThrow('move it under 1.1.0');
+  expect(() => releaseChangelog(later, '1.1.0', '2026-03-03', 'x')).toThrow('move it under 1.1.0');
 });
 
 test('nothing empty is released', () => {
-  const empty = released(changelog, '1.1.0', '2026-02-02', 'x');
-  expect(() => released(empty, '1.2.0', '2026-02-02', 'x')).toThrow('nothing');
+  const empty = releaseChangelog(changelog, '1.1.0', '2026-02-02', 'x');
+  expect(() => releaseChangelog(empty, '1.2.0', '2026-02-02', 'x')).toThrow('nothing');
 });
 
 test('says of each file where it comes from', () => {
   const from = { version: '1.1.0', commit: 'abc', lock: 'def', node: 'v24' };
-  expect(provenance({ 'image.tar': '123' }, from)).toMatchObject({
+  expect(createProvenance({ 'image.tar': '123' }, from)).toMatchObject({
     subject: [{ name: 'image.tar', digest: { sha256: '123' } }],
     predicate: {
       buildDefinition: { resolvedDependencies: [{ digest: { gitCommit: 'abc' } }, { digest: { sha256: 'def' } }] },

@@ -24,7 +24,7 @@ const describeNeeds = (schema: string) =>
  * @param schema the name of the newest migration: what the database must have for this version
  * @throws Error in words, when there is nothing to release
  */
-export function released(changelog: string, version: string, day: string, schema: string): string {
+export function releaseChangelog(changelog: string, version: string, day: string, schema: string): string {
   const unreleased = '## [Unreleased]\n';
   const from = changelog.indexOf(unreleased);
   const prepared = changelog.indexOf(`## [${version}] - `);
@@ -55,7 +55,7 @@ export async function sign(file: string, key: string, comment: string): Promise<
 }
 
 /** What was made from what, as an in-toto statement of SLSA; `subjects` are names with their SHA-256. */
-export function provenance(
+export function createProvenance(
   subjects: Readonly<Record<string, string>>,
   { version, commit, lock, node }: { version: string; commit: string; lock: string; node: string },
 ): object {
@@ -109,7 +109,7 @@ async function release(version: string, { key, prepares, withoutImage, buildArgs
   const journal = JSON.parse(readFileSync(at('server/src/platform/db/migrations/meta/_journal.json'), 'utf8'));
   const schema = (journal.entries as { tag: string }[]).at(-1)!.tag;
   const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(at('CHANGELOG.md'), released(readFileSync(at('CHANGELOG.md'), 'utf8'), version, day, schema));
+  writeFileSync(at('CHANGELOG.md'), releaseChangelog(readFileSync(at('CHANGELOG.md'), 'utf8'), version, day, schema));
   const names = ['--workspaces', '--include-workspace-root', '--no-git-tag-version', '--allow-same-version'];
   await must('npm', 'version', version, ...names);
   if (prepares)
@@ -148,7 +148,7 @@ async function release(version: string, { key, prepares, withoutImage, buildArgs
   } else console.log(withoutImage ? 'No image.' : 'No image: there is no docker, podman or buildah here.');
   const subjects = Object.fromEntries(readdirSync(folder).map((name) => [name, sha256(place(name))]));
   const commit = await must('git', 'rev-parse', 'HEAD');
-  const statement = provenance(subjects, {
+  const statement = createProvenance(subjects, {
     version,
     commit,
     lock: sha256(at('package-lock.json')),

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { smtpServer } from '../server/test/smtp-server.ts';
+import { startSmtpServer } from '../server/test/smtp-server.ts';
 import { buildIfChanged } from './build.ts';
 import { startBalancer } from './installation/balancer.ts';
 import { Consumer } from './installation/consumer.ts';
@@ -16,7 +16,7 @@ import { count, type Measure, measure } from './installation/counts.ts';
 import { startOwnedDatabase } from './installation/database.ts';
 import { getMailAddress, writeFirm } from './installation/firm.ts';
 import { liveAs, type Tally } from './installation/load.ts';
-import { operate, productionSettings, type Server, startServer, until } from './installation/servers.ts';
+import { createProductionSettings, operate, type Server, startServer, waitUntil } from './installation/servers.ts';
 import { startPooler, startScanner } from './installation/services.ts';
 import { startStore } from './installation/store.ts';
 import { at } from './shared/paths.ts';
@@ -48,12 +48,12 @@ async function soak(): Promise<boolean> {
   ends.push(scanner.stop);
   /** The mail server is told what to do: answer, say that it is busy, or say nothing. */
   let mailIs: 'well' | 'busy' | 'silent' = 'well';
-  const mail = await smtpServer((command) => {
+  const mail = await startSmtpServer((command) => {
     if (mailIs === 'silent') return null;
     return mailIs === 'busy' && command === 'RCPT' ? '451 later' : '';
   });
   ends.push(mail.close);
-  const { VIRUS_SCAN: _, ...settings } = productionSettings();
+  const { VIRUS_SCAN: _, ...settings } = createProductionSettings();
   const env = {
     ...settings,
     ...store.settings,
@@ -98,7 +98,7 @@ async function soak(): Promise<boolean> {
   };
   /** Waits until the database is back: it repairs itself first, for as long as that takes. */
   const answersAgain = () =>
-    until(
+    waitUntil(
       () =>
         db.ask('select 1').then(
           () => true,

@@ -6,12 +6,12 @@ import { keepCompiledCode } from '../server/src/platform/kernel/compiled-code.ts
 
 try {
   keepCompiledCode();
-  const { buildIfChanged, serverSources } = await import('./build.ts');
+  const { buildIfChanged, readServerSources } = await import('./build.ts');
   await buildIfChanged();
   process.env.DEMO ??= '1';
   if (process.env.DEMO === '1') {
     const { copyPreparedDemo } = await import('./shared/prepared-demo.ts');
-    await copyPreparedDemo(serverSources(), process.env);
+    await copyPreparedDemo(readServerSources(), process.env);
   }
   // Read as text: the compiler does not know what is built.
   await import(`${'../server/dist/main.js'}`);

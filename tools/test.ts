@@ -15,7 +15,7 @@ import { runChecks, type Tally } from './check.ts';
 import { runDatabaseTests } from './database-tests.ts';
 import { runBrowserTests } from './e2e.ts';
 import { findChanges } from './shared/change.ts';
-import { needChromium } from './shared/chromium.ts';
+import { requireChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
 import { bold, green, red, seconds, table } from './shared/print.ts';
 import { findTouchedTests } from './shared/touched-tests.ts';
@@ -121,7 +121,7 @@ let leftOut = '';
 try {
   const chosen = await choose();
   leftOut = chosen.leftOut;
-  if (only(chosen.stages, ({ name }) => name.startsWith('browser')).length) await needChromium();
+  if (only(chosen.stages, ({ name }) => name.startsWith('browser')).length) await requireChromium();
   for (const stage of chosen.stages) {
     await Promise.all(
       stage.map(async (layers) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Tally } from './check.ts';
 import { at } from './shared/paths.ts';
-import { faultsOfUnitTests, type Uncaught, type VitestReport } from './shared/reports.ts';
+import { listUnitTestFaults, type Uncaught, type VitestReport } from './shared/reports.ts';
 import { runBin } from './shared/run.ts';
 
 interface Choice {
@@ -24,7 +24,7 @@ export async function runUnitTests({ projects = [], files = [], env }: Choice = 
   const result = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   const strays = existsSync(uncaught) ? (JSON.parse(readFileSync(uncaught, 'utf8')) as Uncaught[]) : [];
   const failed = (result.numFailedTests || result.numFailedTestSuites) + strays.length;
-  const faults = faultsOfUnitTests(result, strays);
+  const faults = listUnitTestFaults(result, strays);
   if (failed > 0 || code === 0) return { passed: result.numPassedTests, failed, faults };
   return { passed: result.numPassedTests, failed: 1, faults: [`Vitest ended with ${code}, and no test says why`] };
 }

@@ -82,7 +82,7 @@ interface Weight {
 }
 
 /** The bytes of each route of an app. */
-export function weights(app: string): Weight[] {
+export function measureWeights(app: string): Weight[] {
   const { entry, texts, routes } = JSON.parse(readFileSync(at(app, 'dist/routes.json'), 'utf8')) as Manifest;
   const shared = [...entry.js, ...entry.css, ...texts.nl];
   const filesOfRoute = ({ js, css, texts: { nl } }: RouteFiles) => new Set([...shared, ...js, ...css, ...nl]);
@@ -191,7 +191,7 @@ export async function checkWeight(): Promise<Tally> {
       console.log(`${red('✗')} ${app}: tools/weight.ts has no limits for it`);
       continue;
     }
-    const rows = weights(app);
+    const rows = measureWeights(app);
     const lines = rows.toSorted((a, b) => b.cold - a.cold).slice(0, 12);
     if (process.argv.includes('--json')) console.log(JSON.stringify(rows));
     else

@@ -9,7 +9,7 @@ import { standardSet } from '../../server/src/modules/tasks/catalogue/standard-s
 import { addPicture } from '../../server/src/platform/pdf/pdfs.ts';
 import { readPage } from '../../server/src/platform/pdf/reading/read-page.ts';
 import { closeReader } from '../../server/src/platform/pdf/reading/recognise.ts';
-import { type Bench, median, rounded } from '../support/figures.ts';
+import { type Bench, median, roundNumber } from '../support/figures.ts';
 import { heldBackPapers } from './held-back.ts';
 import { type PaperMaker, pick, typeset } from './paper.ts';
 import { papers } from './papers.ts';
@@ -40,7 +40,7 @@ export const documents: Bench = async ({ quick }) => {
     const figures = [];
     for (const [name, makers] of Object.entries(sets))
       figures.push({ name, ...(await measure(makers, { folder, kinds, count: quick ? 1 : EACH })) });
-    const share = ({ right }: Counts, count: number) => rounded((100 * right) / count);
+    const share = ({ right }: Counts, count: number) => roundNumber((100 * right) / count);
     return {
       title: 'Documents read by the machine, of 100; seconds of one core and MB for each page that is a picture',
       rows: [
@@ -52,10 +52,10 @@ export const documents: Bench = async ({ quick }) => {
           share(date, count),
           share(person, count),
           share(period, count),
-          rounded((100 * (kind.sureAndWrong + date.sureAndWrong + person.sureAndWrong)) / (3 * count), 1),
-          rounded(median(seconds), 1),
-          rounded(Math.max(...seconds), 1),
-          rounded(mb),
+          roundNumber((100 * (kind.sureAndWrong + date.sureAndWrong + person.sureAndWrong)) / (3 * count), 1),
+          roundNumber(median(seconds), 1),
+          roundNumber(Math.max(...seconds), 1),
+          roundNumber(mb),
         ]),
       ],
       data: figures,

@@ -1,4 +1,4 @@
-import { type Bench, rounded } from '../support/figures.ts';
+import { type Bench, roundNumber } from '../support/figures.ts';
 import { measureCoach } from './coach/measure-coach.ts';
 import { timeCoach } from './coach/time-coach.ts';
 
@@ -8,7 +8,7 @@ export const photos: Bench = async ({ quick }) => {
   const milliseconds = await timeCoach(quick ? 3 : 9);
   return {
     title: 'Photos of pages, generated, as the coach judges them',
-    rows: [...coach.rows, ['told after (ms, four times slowed)', '', rounded(milliseconds), '']],
+    rows: [...coach.rows, ['told after (ms, four times slowed)', '', roundNumber(milliseconds), '']],
     data: { coach: coach.data, milliseconds },
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageCosts, type Frame, type Profile, readProfile } from './profile.ts';
+import { computeAverageCosts, type Frame, type Profile, readProfile } from './profile.ts';
 
 const createFrame = (functionName: string, url = ''): Frame => ({ functionName, url, lineNumber: 0, columnNumber: 0 });
 
@@ -24,6 +24,6 @@ test('a function that calls itself is counted once', () => {
 });
 
 test('functions are averaged over all loads, also those in which they were not seen', () => {
-  const [cost] = averageCosts([readProfile(profile), { costs: [] }]);
+  const [cost] = computeAverageCosts([readProfile(profile), { costs: [] }]);
   expect(cost).toMatchObject({ own: 2.5, whole: 2.5 });
 });

@@ -63,7 +63,7 @@ export function readProfile({ nodes, samples = [], timeDeltas = [] }: Profile): 
 }
 
 /** The mean of each function over several profiles. */
-export function averageCosts(profiles: readonly { costs: readonly Cost[] }[]): Cost[] {
+export function computeAverageCosts(profiles: readonly { costs: readonly Cost[] }[]): Cost[] {
   const sums = new Map<string, Cost>();
   for (const { name, own, whole } of profiles.flatMap(({ costs }) => costs)) {
     const sum = sums.get(name) ?? { name, own: 0, whole: 0 };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { oneTimeCode } from '../../e2e/support/otp.ts';
+import { computeOneTimeCode } from '../../e2e/support/otp.ts';
 import { root } from '../../tools/shared/paths.ts';
 import { type Product, startProduct } from '../../tools/shared/product.ts';
-import { domain, full, password, signedIn, tokens } from '../support/consumer.ts';
+import { domain, fetchTokens, full, password, signInConsumer } from '../support/consumer.ts';
 import { fillInventoryStep, findNext, getStepTitle, isMortgageStep, openQuestionnaire } from '../support/inventory.ts';
 import type { Loadable } from './load-page.ts';
 import { type FindSource, prepareSourceNames } from './source-names.ts';
@@ -42,7 +42,7 @@ export async function startSite(browser: Browser, clone: string, maps: string): 
 
 async function openPortal(browser: Browser, { url }: Product, clone: string): Promise<BrowserContext> {
   const { version } = JSON.parse(readFileSync(path.join(clone, 'package.json'), 'utf8'));
-  const { accessToken, refreshToken } = await tokens(url);
+  const { accessToken, refreshToken } = await fetchTokens(url);
   const headers = { authorization: `Bearer ${accessToken}`, 'x-acceleratedomain': domain };
   const { data } = await (await fetch(`${url}/api/consumers`, { headers })).json();
   // As signing in leaves it.
@@ -81,14 +81,14 @@ async function signInStaff(browser: Browser, url: string) {
     if (!answer.ok()) throw new Error(`${call} answered ${answer.status()}: ${await answer.text()}`);
   };
   await send('sign-in', { email: adviser, password });
-  await send('sign-in/code', { code: oneTimeCode(twoFactorKey) });
+  await send('sign-in/code', { code: computeOneTimeCode(twoFactorKey) });
   const state = await context.storageState();
   await context.close();
   return state;
 }
 
 async function findPages({ url, consoleUrl }: Product, open: Site['open']): Promise<Site['pages']> {
-  const headers = await signedIn(url, full);
+  const headers = await signInConsumer(url, full);
   const mortgages = await fetch(`${url}/api/products/mortgages`, { headers });
   const { data } = await mortgages.json();
   const portal = await open('portal');

@@ -17,15 +17,15 @@ export const dashboardCalls = [
 ];
 
 /** Signs in through the API and returns the headers of an authenticated call. */
-export async function signedIn(
+export async function signInConsumer(
   url: string,
   who = full,
 ): Promise<{ authorization: string; 'x-acceleratedomain': string }> {
-  const { accessToken } = await tokens(url, who);
+  const { accessToken } = await fetchTokens(url, who);
   return { authorization: `Bearer ${accessToken}`, 'x-acceleratedomain': who.domain };
 }
 
-export async function tokens(
+export async function fetchTokens(
   url: string,
   { domain, name } = full,
 ): Promise<{ accessToken: string; refreshToken: string }> {

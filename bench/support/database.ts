@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '../../server/src/platform/db/embedded/server.ts';
-import { processorTimeOfChildren } from './memory.ts';
+import { readChildrenProcessorTime } from './memory.ts';
 
 export interface BenchDatabase {
   /** A connection string that the product and `pg` accept: PostgreSQL over its socket. */
@@ -13,7 +13,7 @@ export interface BenchDatabase {
 }
 
 /** A separate PostgreSQL for one bench, with the durability settings of production. Its user owns the database. */
-export async function benchDatabase(): Promise<BenchDatabase> {
+export async function startBenchDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kp-bench-'));
   const server = await startEmbedded({ dataDir: folder });
   const connection = server.connection('postgres');
@@ -22,7 +22,7 @@ export async function benchDatabase(): Promise<BenchDatabase> {
   const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}`;
   return {
     url: host.startsWith('/') ? `${url}?host=${encodeURIComponent(host)}` : url,
-    processorTime: () => processorTimeOfChildren(server.pid()),
+    processorTime: () => readChildrenProcessorTime(server.pid()),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 /** A dossier of the demo's formal firm, as its system sends it: two persons and three documents to deliver. */
-export const benchDossier = (name: string) => ({
+export const createBenchDossier = (name: string) => ({
   kind: 'dossier',
   licence: 'kadewacht',
   firm_id: `bench-${name}`,

@@ -15,4 +15,4 @@ export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Rounded to a number of decimals. */
-export const rounded = (value: number, decimals = 0): number => Number(value.toFixed(decimals));
+export const roundNumber = (value: number, decimals = 0): number => Number(value.toFixed(decimals));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Resident memory of a process, in bytes; Linux only. */
-export function resident(pid: number): number {
+export function readResidentMemory(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
   } catch {
@@ -10,9 +10,9 @@ export function resident(pid: number): number {
 }
 
 /** Resident memory of a process with its children, in bytes: a server with those that make its documents. */
-export function residentWithChildren(pid: number): number {
+export function readTreeResidentMemory(pid: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && findParent(Number(name)) === pid);
-  return children.reduce((sum, child) => sum + resident(Number(child)), resident(pid));
+  return children.reduce((sum, child) => sum + readResidentMemory(Number(child)), readResidentMemory(pid));
 }
 
 function findParent(pid: number): number | null {
@@ -25,10 +25,10 @@ function findParent(pid: number): number | null {
 }
 
 /** Processor time that a process has used, in milliseconds; Linux only. */
-export const processorTime = (pid: number): number => readProcessTimes(pid).own;
+export const readProcessorTime = (pid: number): number => readProcessTimes(pid).own;
 
 /** Processor time of all its children, in milliseconds, with those that ended. */
-export function processorTimeOfChildren(pid: number): number {
+export function readChildrenProcessorTime(pid: number): number {
   let sum = readProcessTimes(pid).endedChildren;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -46,12 +46,12 @@ export function processorTimeOfChildren(pid: number): number {
  * Processor time of a process with all its descendants, in milliseconds, with those that ended: a server with its
  * database and children.
  */
-export function processorTimeOfTree(pid: number): number {
+export function readTreeProcessorTime(pid: number): number {
   // A process that ends while we look is counted by its parent from then on.
   if (findParent(pid) === null) return 0;
   const { own, endedChildren } = readProcessTimes(pid);
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && findParent(Number(name)) === pid);
-  return children.reduce((sum, child) => sum + processorTimeOfTree(Number(child)), own + endedChildren);
+  return children.reduce((sum, child) => sum + readTreeProcessorTime(Number(child)), own + endedChildren);
 }
 
 function readProcessTimes(pid: number): { parent: number; own: number; endedChildren: number } {

@@ -4,9 +4,9 @@
  */
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { full, signedIn } from './consumer.ts';
-import { benchDossier, sendDossiers } from './dossiers.ts';
-import { firmKey } from './large-firm.ts';
+import { full, signInConsumer } from './consumer.ts';
+import { createBenchDossier, sendDossiers } from './dossiers.ts';
+import { demoFirmKey } from './large-firm.ts';
 import type { Made, Order, Start } from './noise.ts';
 import { createPaddedPdf } from './pdf.ts';
 import { upload } from './uploads.ts';
@@ -20,14 +20,14 @@ const made: Made = { dossiers: 0, uploads: 0, refused: 0 };
 let loud: Order['loud'] = [];
 
 async function makeNoise({ url, documents }: Start) {
-  const consumer = await signedIn(url, full);
+  const consumer = await signInConsumer(url, full);
   const file = new Blob([createPaddedPdf(100_000)], { type: 'application/pdf' });
   const whileTold = async (kind: Order['loud'][number], act: () => Promise<void>) => {
     for (;;) await (loud.includes(kind) ? act() : sleep(20));
   };
   const imports = whileTold('imports', async () => {
-    const lines = Array.from({ length: LINES }, (_, nth) => benchDossier(`noise-${made.dossiers + nth}`));
-    await sendDossiers(url, firmKey, lines);
+    const lines = Array.from({ length: LINES }, (_, nth) => createBenchDossier(`noise-${made.dossiers + nth}`));
+    await sendDossiers(url, demoFirmKey, lines);
     made.dossiers += LINES;
   });
   const uploads = Array.from({ length: UPLOADERS }, () =>

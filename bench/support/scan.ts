@@ -11,7 +11,7 @@ const QUALITY = 0.92;
  * A page as a scanner makes it: a JPEG of lines of text on paper that is not quite white, of about 3 MB.
  * @param page of any browser, which draws it
  */
-export async function scannedPage(page: Page): Promise<Uint8Array> {
+export async function renderScannedPage(page: Page): Promise<Uint8Array> {
   const base64 = await page.evaluate(
     ([wide, high, quality]) => {
       const canvas = document.createElement('canvas');

@@ -1,14 +1,14 @@
-import { type Figures, median, rounded } from './figures.ts';
-import { firmKey } from './large-firm.ts';
+import { type Figures, median, roundNumber } from './figures.ts';
+import { demoFirmKey } from './large-firm.ts';
 
 /** Milliseconds of calls of a firm's key, one after the other: the median, and within what 95 % of them stay. */
-export async function timeCalls(
+export async function measureCalls(
   url: string,
   title: string,
   quick: boolean,
   calls: Readonly<Record<string, string>>,
 ): Promise<Figures> {
-  const headers = { authorization: `Bearer ${firmKey}` };
+  const headers = { authorization: `Bearer ${demoFirmKey}` };
   const measured: { name: string; median: number; p95: number; lines: number }[] = [];
   for (const [name, path] of Object.entries(calls)) {
     const times: number[] = [];
@@ -28,7 +28,7 @@ export async function timeCalls(
     title,
     rows: [
       ['call', 'lines', 'milliseconds', '95 % within'],
-      ...measured.map((one) => [one.name, one.lines, rounded(one.median, 1), rounded(one.p95, 1)]),
+      ...measured.map((one) => [one.name, one.lines, roundNumber(one.median, 1), roundNumber(one.p95, 1)]),
     ],
     data: measured,
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { Plugin, Rolldown } from 'vite';
 import type * as firmCallsModule from '../../contract/src/firm-calls.ts';
-import { listChunks, listFiles, getModule, unique } from '../../web/build/chunk-files.ts';
+import { listChunks, listFiles, getModule, removeDuplicates } from '../../web/build/chunk-files.ts';
 import type { TextArea } from '../../web/src/i18n/app-texts.ts';
 import type { EarlyPage } from '../src/api/page-script.ts';
 import { paths } from '../src/lib/paths.ts';
@@ -77,7 +77,7 @@ function createManifest(
   const known = new Set([...entry.js, ...entry.css]);
   const isNew = (file: string) => !known.has(file);
   const textFiles = (areas: readonly TextArea[], locale: Locale) =>
-    unique(
+    removeDuplicates(
       areas.flatMap((area) => listFiles(folderOfApp, chunks, getModule('src', areaTexts[area][locale])).js.filter(isNew)),
     );
   const byLocale = (areas: readonly TextArea[]) => ({ nl: textFiles(areas, 'nl'), en: textFiles(areas, 'en') });
@@ -91,8 +91,8 @@ function createManifest(
       name,
       {
         path: paths[name].path,
-        js: unique(modules.flatMap(({ js }) => js)).filter(isNew),
-        css: unique(modules.flatMap(({ css }) => css)).filter(isNew),
+        js: removeDuplicates(modules.flatMap(({ js }) => js)).filter(isNew),
+        css: removeDuplicates(modules.flatMap(({ css }) => css)).filter(isNew),
         texts: byLocale(areas),
         reads: [],
       },

@@ -16,7 +16,7 @@ export interface ApiSession {
   list(path: string): Promise<Item[]>;
 }
 
-export async function apiSession(baseURL: string, account: Account): Promise<ApiSession> {
+export async function openApiSession(baseURL: string, account: Account): Promise<ApiSession> {
   const call = async (
     path: string,
     init: { method?: string; body?: string; headers?: Record<string, string> } = {},

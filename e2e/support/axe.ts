@@ -18,7 +18,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * What axe finds on the current page, frames included: a line for each element. It runs inside the page and only
  * violations leave it: a report of everything that is right takes four times as long.
  */
-export async function violations(page: Page, { without, only, within }: Looks): Promise<string[]> {
+export async function findViolations(page: Page, { without, only, within }: Looks): Promise<string[]> {
   for (const frame of page.frames()) await injectAxe(frame);
   return page.evaluate(
     async ({ without, only, within }) => {

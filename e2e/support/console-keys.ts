@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Selector of the fields that one types or chooses in. */
-const typedIn = ':is(input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea)';
+const FIELDS = ':is(input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea)';
 
 const isBesideFields = (element: Element, typed: string): boolean =>
   element.closest('form, [role="form"], fieldset, [role="group"]') !== null ||
@@ -18,7 +18,7 @@ export async function expectFocusBack(page: Page, name: string): Promise<void> {
   await last.focus();
   for (const keys of ['Control+k', '?']) {
     // A letter does nothing in a form.
-    if (keys === '?' && (await last.evaluate(isBesideFields, typedIn))) continue;
+    if (keys === '?' && (await last.evaluate(isBesideFields, FIELDS))) continue;
     await page.keyboard.press(keys);
     await expect(page.getByRole('dialog'), `what ${keys} opens on ${name}`).toBeVisible();
     await page.keyboard.press('Escape');
@@ -41,11 +41,11 @@ export async function expectCalmKeys(page: Page, name: string): Promise<void> {
     return route.fulfill({ status: 503, json: {} });
   });
   const address = page.url();
-  await page.evaluate(pressLetters, typedIn);
+  await page.evaluate(pressLetters, FIELDS);
   expect.soft(writes, `what a letter sent on ${name}`).toEqual([]);
   expect.soft(page.url(), `where a letter led from ${name}`).toBe(address);
   expect.soft(await page.getByRole('dialog').count(), `what a letter opened on ${name}`).toBe(0);
-  expect.soft(await page.evaluate(pressButtons, typedIn), `fields that open without the focus on ${name}`).toEqual([]);
+  expect.soft(await page.evaluate(pressButtons, FIELDS), `fields that open without the focus on ${name}`).toEqual([]);
   // Left before writes go through again: a draft that waits for a pause in typing would be sent then.
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -6,7 +6,7 @@ type Own = (firm: 'formal', words?: object, more?: (id: string) => object) => Pr
 
 export const asked = 'Upload uw paspoort';
 /** A consumer’s own to-do: a document. */
-export const asks = (id: string) => ({
+export const createUploadAction = (id: string) => ({
   actions: [
     {
       firm_id: `a-${id}`,
@@ -55,7 +55,7 @@ export async function delivered(
   let label = '';
   const consumer = await own('formal', {}, (id) => {
     label = `${asked} ${id}`;
-    return asks(id);
+    return createUploadAction(id);
   });
   const context = await browser.newContext({ baseURL, locale: 'nl-NL' });
   const portal = await context.newPage();

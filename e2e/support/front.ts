@@ -17,7 +17,7 @@ const script = /(assets\/|\.\/)([\w-]{7})((?:\.v\d+)?)\.js\b/g;
 const changed = /text\/|javascript|json/;
 
 /** Starts one in front of `product`, an address without a trailing slash. */
-export async function front(product: string): Promise<Front> {
+export async function startFront(product: string): Promise<Front> {
   let away = false;
   let version = 0;
   const mark = () => (version ? `.v${version}` : '');

@@ -12,7 +12,7 @@ export async function tabTo(page: Page, goal: Locator, { back = false } = {}): P
 }
 
 /** Tabs to a link or button and presses Enter. */
-export async function press(page: Page, goal: Locator): Promise<void> {
+export async function pressByKeyboard(page: Page, goal: Locator): Promise<void> {
   await tabTo(page, goal);
   await page.keyboard.press('Enter');
 }

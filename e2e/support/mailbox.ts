@@ -11,7 +11,7 @@ export interface Mailbox {
   find(address: string, pattern: RegExp, since: number, patience?: number): Promise<string>;
 }
 
-export function mailbox(dataDir: string): Mailbox {
+export function openMailbox(dataDir: string): Mailbox {
   const outbox = path.join(dataDir, 'outbox');
   /** The names begin with the moment at which the mail was sent (`server/src/platform/adapters/mail/folder.ts`). */
   const listMails = async (since: number): Promise<string[]> => {

@@ -4,7 +4,7 @@ import { linearPart } from '@klantportaal/contract/test-helpers/answered';
 const { current_amount: _, fixed_interest_period: _years, end_of_loan_period: _end, ...part } = linearPart;
 
 /** A running mortgage of 2019 with one part, as the firm sends it. */
-export const runningMortgage = (firm_id: string) => ({
+export const createRunningMortgage = (firm_id: string) => ({
   kind: 'mortgage',
   firm_id,
   label: 'Hypotheek Lindenstraat',

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The six digits that an authenticator app shows for a base32 key (RFC 6238, 30 s, SHA-1). */
-export function oneTimeCode(key: string, now = Date.now()): string {
+export function computeOneTimeCode(key: string, now = Date.now()): string {
   const bits = Array.from(key)
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { firmKeys, password } from './accounts.ts';
 import type { Mailbox } from './mailbox.ts';
-import { oneTimeCode } from './otp.ts';
+import { computeOneTimeCode } from './otp.ts';
 
 export type Role = 'reader' | 'assistant' | 'adviser' | 'administrator';
 
@@ -27,7 +27,7 @@ interface Tools {
  * Makes an account of the formal firm as an administrator does, and accepts the invitation as its owner does, by calls:
  * the demo's own accounts share one authenticator key, of which a code counts once.
  */
-export async function ownColleague(
+export async function createOwnColleague(
   { page, baseURL, consoleURL, mails }: Tools,
   role: Role = 'adviser',
   words: object = {},
@@ -48,6 +48,6 @@ export async function ownColleague(
   };
   await send('links/password', { token: decodeURIComponent(link.split('/').at(-1)!), password });
   const { key } = await send('two-factor/key', {});
-  await send('two-factor', { code: oneTimeCode(key) });
+  await send('two-factor', { code: computeOneTimeCode(key) });
   return { email, key, url: consoleURL };
 }

@@ -9,7 +9,7 @@ import { type Account, firmKeys, firms, password } from './accounts.ts';
  * receives is for the firm's ids, which must be unique across dossiers. Days may be relative to today, as in import
  * files. With the `id` of before, the firm sends the same dossier again.
  */
-export async function ownConsumer(
+export async function createOwnConsumer(
   { request, baseURL }: { request: APIRequestContext; baseURL: string },
   firm: keyof typeof firms,
   words: object = {},

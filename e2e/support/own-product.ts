@@ -1,5 +1,5 @@
 import { type Product, startProduct } from '../../tools/shared/product.ts';
-import { type Front, front } from './front.ts';
+import { type Front, startFront } from './front.ts';
 import { test as base } from './test.ts';
 
 /** For journeys that switch the product itself off and on: a separate product, which no other journey uses. */
@@ -15,7 +15,7 @@ export const test = base.extend<{ line: Front }, { product: Product }>({
   ],
   /** The proxy between the browser and the product. */
   line: async ({ product }, use) => {
-    const line = await front(product.url);
+    const line = await startFront(product.url);
     await use(line);
     await line.stop();
   },

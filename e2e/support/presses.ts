@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
  * Somebody's hand at a page, which counts what it presses: clicks, keys that are no text, choices. What is typed or
  * pasted as text does not count.
  */
-export function countedHand(page: Page) {
+export function createCountingHand(page: Page) {
   let presses = 0;
   return {
     presses: () => presses,

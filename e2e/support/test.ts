@@ -1,10 +1,10 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { version } from '../../server/src/platform/kernel/version.ts';
 import { type Account, password } from './accounts.ts';
-import { violations } from './axe.ts';
-import { type Mailbox, mailbox } from './mailbox.ts';
-import { type Colleague, ownColleague, type Role } from './own-colleague.ts';
-import { ownConsumer } from './own-consumer.ts';
+import { findViolations } from './axe.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type Colleague, createOwnColleague, type Role } from './own-colleague.ts';
+import { createOwnConsumer } from './own-consumer.ts';
 
 export { expect };
 
@@ -74,13 +74,13 @@ export const test = base.extend<Fixtures>({
   ],
   dataDir: async ({ baseURL }, use) => use(getDataFolder(baseURL)),
   mails: async ({ dataDir }, use) => {
-    await use(mailbox(dataDir));
+    await use(openMailbox(dataDir));
   },
   own: async ({ request, baseURL }, use) =>
-    use((firm, words, more, id) => ownConsumer({ request, baseURL: baseURL! }, firm, words, more, id)),
+    use((firm, words, more, id) => createOwnConsumer({ request, baseURL: baseURL! }, firm, words, more, id)),
   consoleURL: async ({ baseURL }, use) => use(getConsoleUrl(baseURL)),
   colleague: async ({ page, baseURL, consoleURL, mails }, use) =>
-    use((role, words) => ownColleague({ page, baseURL: baseURL!, consoleURL, mails }, role, words)),
+    use((role, words) => createOwnColleague({ page, baseURL: baseURL!, consoleURL, mails }, role, words)),
   phone: async ({ isMobile }, use) => use(isMobile),
 });
 
@@ -201,7 +201,7 @@ export async function expectAccessible(page: Page, { dialog, colours, within }: 
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
   await page.evaluate(standStill);
-  expect(await violations(page, { without, within }), `axe on ${page.url()}`).toEqual([]);
+  expect(await findViolations(page, { without, within }), `axe on ${page.url()}`).toEqual([]);
 }
 
 /**
@@ -210,7 +210,9 @@ export async function expectAccessible(page: Page, { dialog, colours, within }: 
  */
 export async function expectTargetsApart(page: Page): Promise<void> {
   await page.evaluate(unstick);
-  expect.soft(await violations(page, { without: [], only: ['target-size'] }), `targets on ${page.url()}`).toEqual([]);
+  expect
+    .soft(await findViolations(page, { without: [], only: ['target-size'] }), `targets on ${page.url()}`)
+    .toEqual([]);
   await page.evaluate(unstick);
 }
 

@@ -27,7 +27,7 @@ export interface Ring {
 }
 
 /** The ring around the focused element; null when there is none. */
-export async function ringOfFocus(page: Page): Promise<Ring | null> {
+export async function readFocusRing(page: Page): Promise<Ring | null> {
   const found = await page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;

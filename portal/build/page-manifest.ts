@@ -6,7 +6,7 @@ import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { Plugin, Rolldown } from 'vite';
 import type * as endpointsModule from '../../contract/src/endpoints.ts';
 import { paths, type RouteName } from '../../contract/src/paths.ts';
-import { getModule, listChunks, listFiles, unique } from '../../web/build/chunk-files.ts';
+import { getModule, listChunks, listFiles, removeDuplicates } from '../../web/build/chunk-files.ts';
 import type { TextArea } from '../../web/src/i18n/app-texts.ts';
 import { hasMenu } from '../src/lib/has-menu.ts';
 import type * as readsModule from '../src/reads.ts';
@@ -98,9 +98,9 @@ function filesOfRoutes(
     const areas: TextArea[] = signedIn ? ['shell', ...page.texts] : [...page.texts];
     return {
       path,
-      js: unique(parts.flatMap(({ js }) => js)).filter((file) => !known.has(file)),
-      css: unique(parts.flatMap(({ css }) => css)).filter((file) => !knownCss.has(file)),
-      texts: { nl: unique(textFiles(areas, 'nl')), en: unique(textFiles(areas, 'en')) },
+      js: removeDuplicates(parts.flatMap(({ js }) => js)).filter((file) => !known.has(file)),
+      css: removeDuplicates(parts.flatMap(({ css }) => css)).filter((file) => !knownCss.has(file)),
+      texts: { nl: removeDuplicates(textFiles(areas, 'nl')), en: removeDuplicates(textFiles(areas, 'en')) },
       reads,
     };
   };

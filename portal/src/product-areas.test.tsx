@@ -19,7 +19,7 @@ import { to } from './lib/links.ts';
 import { openInvoice, payAction } from './modules/payments/invoices/testing.ts';
 import { guarantee } from './modules/products/bankguarantees/testing.ts';
 import { insurance as generalInsurance } from './modules/products/general-insurances/testing.ts';
-import { comingAppointment, productCalls, twoOpen, uploadAction } from './modules/products/testing.ts';
+import { comingAppointment, createProductStubs, twoOpen, uploadAction } from './modules/products/testing.ts';
 import { openOtd } from './modules/signing/otds/testing.ts';
 import { insurance as homeGuarantee } from './modules/signing/woongarant-insurances/testing.ts';
 import { knownMortgage } from './page/loan-parts/testing.ts';
@@ -118,7 +118,7 @@ const noProducts = Object.fromEntries(storedKindNames.map((kind) => [productKind
 async function open(kind: StoredKindName, route: RouteName): Promise<void> {
   const { id } = products[kind];
   const action = uploadAction({ id, label: getName(kind), type: productKinds[kind].actionType });
-  serve(productCalls({ ...noProducts, [productKinds[kind].call]: [products[kind]] }, [action]));
+  serve(createProductStubs({ ...noProducts, [productKinds[kind].call]: [products[kind]] }, [action]));
   const { default: Page } = await pages[route].load();
   await showPage(<Page />, { name: route, params: { id }, texts: [...pages[route].texts] });
 }

@@ -14,14 +14,14 @@ import { App } from './app/app.tsx';
 import { Routed } from './app/routed.tsx';
 import { follow, isAsWritten } from './app/router.ts';
 import { bareBoot } from './app/testing.tsx';
-import { dutch, english, licenceWith } from './licences/testing.ts';
+import { createLicence, dutch, english } from './licences/testing.ts';
 import { prepareWrittenForm } from './modules/identity/before-waking.ts';
 import { script, writeSignIn } from './write-sign-in.tsx';
 
 const createBoot = (overrides: Partial<Boot> = {}): Boot => ({
   ...bareBoot,
   build: 'b1',
-  licence: licenceWith({ name: 'Duin & Dal' }),
+  licence: createLicence({ name: 'Duin & Dal' }),
   languages: [dutch, english],
   ...overrides,
 });
@@ -36,7 +36,7 @@ describe('sign-in as the server writes it', () => {
     expect(html).toMatch(/<input[^>]* autoComplete="current-password"[^>]* name="password"/);
 
     const words = [{ id: 'login.title', translation: '{"nl":"Kom <binnen>"}' }];
-    const informal = licenceWith({ features: { ...licenceWith({}).features, default_address_style: 'informal' } });
+    const informal = createLicence({ features: { ...createLicence({}).features, default_address_style: 'informal' } });
     const own = writeSignIn(createBoot({ licence: informal, dictionary: words, domain: 'duin.example' })).html;
     expect(own).toContain('Log in om je dossier te bekijken.');
     expect(own).toContain('Kom &lt;binnen&gt;</h1>');

@@ -14,12 +14,12 @@ import type { EndpointName, Row } from './api/client.ts';
 import { updateSession } from './api/session.ts';
 import { type Stubs, serve } from './api/testing.ts';
 import { showPage } from './app/testing.tsx';
-import { readsAlong, settings } from './modules/identity/settings/testing.ts';
-import { consumerWith } from './modules/identity/testing.ts';
+import { createSettingsWithReader, settings } from './modules/identity/settings/testing.ts';
+import { createConsumer } from './modules/identity/testing.ts';
 import { createPayment, openInvoice, payAction } from './modules/payments/invoices/testing.ts';
 import { choiceAction, guarantee } from './modules/products/bankguarantees/testing.ts';
 import { insurance as generalInsurance } from './modules/products/general-insurances/testing.ts';
-import { formCalls } from './modules/products/mortgages/testing.ts';
+import { createFormStubs } from './modules/products/mortgages/testing.ts';
 import * as products from './modules/products/testing.ts';
 import { openOtd, signAction } from './modules/signing/otds/testing.ts';
 import * as proposals from './modules/signing/woongarant-insurances/testing.ts';
@@ -84,12 +84,12 @@ const document = {
   upload_requirements: null,
   has_document: true,
 };
-const approval = products.actionWith({ type: 'APPROVE_DOCUMENT', product: mortgage, document });
+const approval = products.createAction({ type: 'APPROVE_DOCUMENT', product: mortgage, document });
 const cardif: Pick<Written, 'page' | 'params' | 'reads'> = {
   page: 'cardifao-premium',
   params: { id: 'p1', action: 'a1' },
   reads: {
-    listActions: [products.actionWith({ type: 'CARDIFAO_START', product: woonlasten })],
+    listActions: [products.createAction({ type: 'CARDIFAO_START', product: woonlasten })],
     listCardifao: [],
     getCardifaoPremium: {
       id: 'a1',
@@ -104,7 +104,7 @@ const cardif: Pick<Written, 'page' | 'params' | 'reads'> = {
 const choice: Pick<Written, 'page' | 'params' | 'reads'> = {
   page: 'bankguarantee-bnp-proposal',
   params: { id: 'g1', action: 'a1' },
-  reads: products.productCalls({ listBankguarantees: [guarantee] }, [choiceAction]),
+  reads: products.createProductStubs({ listBankguarantees: [guarantee] }, [choiceAction]),
 };
 const ofMortgage = { id: 'm1', action: 'a1' };
 const nextYear = new Date().getFullYear() + 1;
@@ -113,7 +113,7 @@ const nextYear = new Date().getFullYear() + 1;
 const offer = (answer: RegExp, more: () => Promise<unknown> = async () => {}): Written => ({
   page: 'present-opportunity-to-consumer',
   params: ofMortgage,
-  reads: formCalls('PRESENT_OPPORTUNITY_TO_CONSUMER'),
+  reads: createFormStubs('PRESENT_OPPORTUNITY_TO_CONSUMER'),
   async steps() {
     await pick('radio', answer);
     await more();
@@ -141,13 +141,13 @@ const thanks = { says: 'Bedankt voor uw betaling.', saysInformal: 'Bedankt voor 
 const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
   answerDossierAccess: [
     ...['Ja, dit is mijn partner', 'Ja, voeg ze samen'].map((yes, index) => ({
-      ...readsAlong({ state: 'asked', reads_along: false, is_merge: index === 1 }),
+      ...createSettingsWithReader({ state: 'asked', reads_along: false, is_merge: index === 1 }),
       steps: () => press(yes),
       says: 'Uw antwoord is bewaard',
       saysInformal: 'Je antwoord is bewaard',
     })),
     {
-      ...readsAlong({ state: 'together', reads_along: true }),
+      ...createSettingsWithReader({ state: 'together', reads_along: true }),
       steps: () => press('Stop het meelezen'),
       says: 'Bram Dijk ziet uw documenten en antwoorden niet',
       saysInformal: 'Bram Dijk ziet je documenten en antwoorden niet',
@@ -157,7 +157,7 @@ const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
     {
       ...settings,
       async steps() {
-        updateSession({ consumer: consumerWith({ address_style: addressStyle.get() }) });
+        updateSession({ consumer: createConsumer({ address_style: addressStyle.get() }) });
         await pick('switch', /Mail mij over nieuwe taken/);
       },
       says: 'U krijgt geen mails meer over nieuwe taken.',
@@ -168,7 +168,7 @@ const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
     {
       page: 'appointment',
       params: { id: 'x1' },
-      reads: products.productCalls({ listAppointments: [products.comingAppointment] }),
+      reads: products.createProductStubs({ listAppointments: [products.comingAppointment] }),
       async steps() {
         await press('Afspraak annuleren');
         await press('Ja, annuleren');
@@ -238,7 +238,7 @@ const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
     {
       page: 'upload-document',
       params: { action: 'a1' },
-      reads: { listActions: [products.actionWith({ product: mortgage, document })] },
+      reads: { listActions: [products.createAction({ product: mortgage, document })] },
       async steps() {
         const file = new File(['%PDF-1.7'], 'strook.pdf', { type: 'application/pdf' });
         await userEvent.setup().upload(await screen.findByLabelText('Bestanden'), file);
@@ -252,7 +252,7 @@ const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
     {
       page: 'update-date-conditions-precedent',
       params: { action: 'a1' },
-      reads: { listActions: [products.actionWith({ type: 'REQUEST_DATE_CONDITIONS_PRECEDENT', product: mortgage })] },
+      reads: { listActions: [products.createAction({ type: 'REQUEST_DATE_CONDITIONS_PRECEDENT', product: mortgage })] },
       async steps() {
         await fill('Datum', `12-03-${nextYear}`);
         await press('Datum opslaan');
@@ -264,7 +264,7 @@ const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
     {
       page: 'mortgage-marketvalue',
       params: ofMortgage,
-      reads: formCalls('EDIT_MARKET_VALUE'),
+      reads: createFormStubs('EDIT_MARKET_VALUE'),
       async steps() {
         await fill('Waarde van de woning', '365000');
         await fill('Datum van de waarde', '01-02-2026');
@@ -283,7 +283,7 @@ const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
     {
       page: 'mortgage-loanparts',
       params: ofMortgage,
-      reads: formCalls('REQUEST_MORTGAGE_UPDATE'),
+      reads: createFormStubs('REQUEST_MORTGAGE_UPDATE'),
       steps: () => press('Opslaan'),
       says: 'De leningdelen zijn bijgewerkt.',
       // It goes back (D4-34).
@@ -309,7 +309,7 @@ const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
     {
       page: 'sign-proposal',
       params: { id: 'w1', action: 'a1' },
-      reads: products.productCalls({ listWoongarantInsurances: [proposals.insurance] }, [proposals.signAction]),
+      reads: products.createProductStubs({ listWoongarantInsurances: [proposals.insurance] }, [proposals.signAction]),
       async steps() {
         await pick('switch', /gelezen/);
         await press(/^Onderteken het voorstel/);
@@ -344,7 +344,7 @@ const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
       page: 'mortgage',
       params: { id: 'm1' },
       reads: {
-        ...products.productCalls({ listMortgages: [knownMortgage] }),
+        ...products.createProductStubs({ listMortgages: [knownMortgage] }),
         listDeliveries: [{ ...products.receivedDelivery, product: mortgage }],
       },
       async steps() {
@@ -385,7 +385,7 @@ describe('a write that succeeded', () => {
       name: row.page,
       params: row.params,
       texts: [...pages[row.page].texts],
-      boot: products.licenceWith({ can_cancel_appointments: true }),
+      boot: products.createLicenceBoot({ can_cancel_appointments: true }),
     });
     await row.steps();
     expect(await screen.findByText(says)).toBeDefined();

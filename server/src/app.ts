@@ -25,8 +25,8 @@ import { registerApiPage } from './sites/portal/api-page.ts';
 import { registerEmailChange } from './sites/portal/email-change-routes.ts';
 import { registerPages } from './sites/portal/page-routes.ts';
 import type { PortalBuild } from './sites/portal/portal-build.ts';
-import { registerRefusalRoutes } from './sites/portal/refusal-routes.ts';
 import { registerSandboxRoutes } from './sites/portal/sandbox-routes.ts';
+import { registerUnsubscribeRoutes } from './sites/portal/unsubscribe-routes.ts';
 
 export interface AppOptions {
   /** Handlers other than the registry's, in tests of the HTTP core itself. */
@@ -46,7 +46,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   await bindCalls(app, context, createSupplierCallTable(context, supplierHandlers), wireOf);
   await bindCalls(app, context, createOperatorCallTable(context, operatorHandlers), wireOf);
   await registerPaymentWebhook(app, context);
-  await registerRefusalRoutes(app, context);
+  await registerUnsubscribeRoutes(app, context);
   await registerEmailChange(app, context);
   registerKitMails(app, context);
   addHealthRoutes(app, context);

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { textFaults } from '@klantportaal/contract/test-helpers/text-faults';
+import { findTextFaults } from '@klantportaal/contract/test-helpers/text-faults';
 import { describe, expect, test } from 'vitest';
 import { serverTexts } from './texts.ts';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
 describe.each(Object.entries(serverTexts))('the texts of %s', (_, texts) => {
   test('stand in both languages with the same values, in one address style each, every u with a twin', () => {
-    expect(textFaults(texts)).toEqual([]);
+    expect(findTextFaults(texts)).toEqual([]);
   });
 });
 

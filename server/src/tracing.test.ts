@@ -6,7 +6,7 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../test/database.ts';
 import { addHousehold, getDomain, type Household } from '../test/rows.ts';
-import { addAccount, adjustableClock, password, type SignInApp, signInApp } from '../test/sign-in.ts';
+import { addAccount, createAdjustableClock, password, type SignInApp, signInApp } from '../test/sign-in.ts';
 import type { Tracing } from './modules/identity/app-context.ts';
 import { enqueue } from './platform/jobs/outbox.queries.ts';
 import { processDueJobs } from './platform/jobs/outbox.ts';
@@ -32,7 +32,7 @@ let home: Household;
 let collector: Server;
 let endpoint: string;
 let batches: Batch[] = [];
-const clock = adjustableClock();
+const clock = createAdjustableClock();
 
 beforeAll(async () => {
   db = await freshDatabase();

@@ -20,7 +20,7 @@ import { unwrapSchema } from '../src/platform/kernel/schema-issues.ts';
 import { type FirmCalls, openFirmCalls, type TestFirm } from './firm-calls.ts';
 import { addAction, addConsumer, addDossier } from './rows.ts';
 import { addAccount, bearer, password } from './sign-in.ts';
-import { addColleague, codeAt, linkIn, openTestConsole, type TestConsole } from './staff.ts';
+import { addColleague, computeCode, linkIn, openTestConsole, type TestConsole } from './staff.ts';
 
 /** Names of fields that hold what opens a door, or lead to it. */
 const telling = /key|secret|token|password|link|url|seed|qr|pass|path|recovery|^codes$/i;
@@ -232,7 +232,9 @@ describe('what was answered as a secret stands nowhere in the database', () => {
     const browser = office.browser();
     expect((await browser.signIn('baas@geheim.example')).status).toBe(200);
     const seeded = await browser.post('/staff/v1/two-factor/key', undefined, { 'idempotency-key': 'seed' });
-    const confirmed = await browser.post('/staff/v1/two-factor', { code: codeAt(on.clock.now(), seeded.data.key) });
+    const confirmed = await browser.post('/staff/v1/two-factor', {
+      code: computeCode(on.clock.now(), seeded.data.key),
+    });
     const renewed = await browser.post('/staff/v1/recovery-codes', undefined, { 'idempotency-key': 'codes' });
     for (const { status, data } of [seeded, confirmed, renewed]) {
       expect(status).toBe(200);

@@ -16,7 +16,7 @@ export const giveKey = (db: Database, licence_id: string, key: string, scopes: s
 export const getFirmKey = ({ licence }: { licence: { id: string } }): string => `key-of-${licence.id}`;
 
 /** Two firms with a household, each with a key of this scope; the first has 'another-scope' too. */
-export async function twoFirms(db: Database, scope: string) {
+export async function addTwoFirms(db: Database, scope: string) {
   const firms = [await addHousehold(db), await addHousehold(db)] as const;
   for (const { licence } of firms) await giveKey(db, licence.id, getFirmKey({ licence }), [scope]);
   await giveKey(db, firms[0].licence.id, 'another-scope', ['notices:write']);
@@ -29,7 +29,7 @@ export type FirmsFixture = Awaited<ReturnType<typeof openFirmsFixture>>;
 export async function openFirmsFixture(scope: string, given: (db: TestDatabase) => TestGiven) {
   const db = await freshDatabase();
   const app = await buildApp(testContext(db, given(db)));
-  const [anna, bert] = await twoFirms(db, scope);
+  const [anna, bert] = await addTwoFirms(db, scope);
   const get = (url: string, key?: string) =>
     app.inject({ url: `/backoffice/v1${url}`, headers: key ? { authorization: `Bearer ${key}` } : {} });
   return {
@@ -50,7 +50,7 @@ export async function openFirmsFixture(scope: string, given: (db: TestDatabase) 
 }
 
 /** Adapters whose every file holds these bytes. */
-export const holding = (bytes: Buffer): typeof fakeAdapters => {
+export const createAdaptersHolding = (bytes: Buffer): typeof fakeAdapters => {
   const files = { open: async () => ({ stream: Readable.from([bytes]), size: bytes.length }) };
   return createPartial<typeof fakeAdapters>({ ...fakeAdapters, files });
 };

@@ -27,7 +27,7 @@ import { openDatabase } from '../src/platform/db/open.ts';
 import { enqueue, enqueueMail } from '../src/platform/jobs/outbox.queries.ts';
 import { outbox } from '../src/platform/jobs/outbox.table.ts';
 import { createSecretBox, hashSha256 } from '../src/platform/kernel/secrets.ts';
-import { asAdmin } from './database.ts';
+import { runAsAdmin } from './database.ts';
 import { listLeftOfDrill } from './left-of-drill.ts';
 import { addAction, addHousehold, type Household } from './rows.ts';
 import { runCommand } from './run-command.ts';
@@ -117,14 +117,17 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     keys = { private: join(folder, 'operator.pem'), public: join(folder, 'operator.pub') };
     await writeFile(keys.private, pair.privateKey);
     await writeFile(keys.public, pair.publicKey);
-    await asAdmin(server.connection('postgres'), `create role firm login createrole password 'owner'`);
+    await runAsAdmin(server.connection('postgres'), `create role firm login createrole password 'owner'`);
     for (const name of ['source', 'target', 'again', 'drill']) {
-      await asAdmin(server.connection('postgres'), `create database ${name} owner firm`);
+      await runAsAdmin(server.connection('postgres'), `create database ${name} owner firm`);
       // As every managed PostgreSQL has it; and what somebody of theirs keeps beside ours.
-      await asAdmin(server.connection(name), 'create extension pg_stat_statements');
+      await runAsAdmin(server.connection(name), 'create extension pg_stat_statements');
     }
     await fill();
-    await asAdmin(server.connection('source'), 'create schema watchers; create table watchers.seen (at timestamptz)');
+    await runAsAdmin(
+      server.connection('source'),
+      'create schema watchers; create table watchers.seen (at timestamptz)',
+    );
   }, 480_000);
   afterAll(async () => {
     await server?.stop();

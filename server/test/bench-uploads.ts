@@ -22,7 +22,7 @@ import { openFolderFiles } from '../src/platform/adapters/files/folder.ts';
 import { receiveUpload } from '../src/platform/http/uploads.ts';
 import { openDocuments } from '../src/platform/pdf/documents.ts';
 import { DOCUMENT_KINDS } from '../src/platform/pdf/jobs.ts';
-import { temporaryFolder } from './samples.ts';
+import { createTemporaryFolder } from './samples.ts';
 
 const MB = 1024 * 1024;
 const CONCURRENCY = 20;
@@ -73,7 +73,7 @@ async function serve(folder: string): Promise<void> {
 }
 
 async function measure(): Promise<void> {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   const child = values.url ? null : fork(import.meta.filename, ['--serve', folder.path]);
   const url = values.url ?? `${(await once(child ?? process, 'message'))[0]}/upload`;
   const pid = Number(values.pid ?? child?.pid);

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { pdfOfObjects, stream } from './pdf-objects.ts';
+import { createPdfFromObjects, stream } from './pdf-objects.ts';
 
 /** The table of contents as a stream: `compressed` are the objects in the stream of objects with this number. */
 function tableStream(offsets: number[], at: number, compressed: { numbers: number[]; holder: number }): Buffer {
@@ -21,7 +21,7 @@ function tableStream(offsets: number[], at: number, compressed: { numbers: numbe
 function pageInStream(filters: string, bytes: Buffer, index: string): Buffer {
   const pages = '<< /Type /Pages /Kids [4 0 R] /Count 1 >>';
   const holder = stream(`/Type /ObjStm /N 1 /First ${index.length} /Filter [${filters}]`, bytes);
-  return pdfOfObjects(['<< /Type /Catalog /Pages 2 0 R >>', pages, holder], (offsets, at) =>
+  return createPdfFromObjects(['<< /Type /Catalog /Pages 2 0 R >>', pages, holder], (offsets, at) =>
     tableStream(offsets, at, { numbers: [4], holder: 3 }),
   );
 }
@@ -50,7 +50,7 @@ export function manyObjects(): Buffer {
 
 /** Its table of contents claims a billion rows of no bytes. */
 export function endlessTable(): Buffer {
-  return pdfOfObjects(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'], (_, at) =>
+  return createPdfFromObjects(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'], (_, at) =>
     Buffer.concat([
       Buffer.from('3 0 obj\n'),
       stream('/Type /XRef /Size 4 /W [0 0 0] /Index [0 1000000000] /Root 1 0 R', Buffer.alloc(0)),

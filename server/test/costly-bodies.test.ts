@@ -21,7 +21,7 @@ import { staffTable } from '../src/modules/identity/staff/staff-calls.ts';
 import { putSupplier } from '../src/modules/identity/suppliers/suppliers.queries.ts';
 import { getBodyLimit } from '../src/platform/http/body-limit.ts';
 import type { CallRow, DescribedTable } from '../src/platform/http/errors/errors-of-call.ts';
-import { costlyBodies, costlyDocuments, costlyTexts } from './costly-bodies.ts';
+import { costlyTexts, createCostlyBodies, createCostlyDocuments } from './costly-bodies.ts';
 import { type Judging, openJudging } from './judging-fixture.ts';
 import { createForm } from './multipart.ts';
 import { getDomain } from './rows.ts';
@@ -144,7 +144,7 @@ async function assertCallIsCheap(
   if (method === 'GET') return;
   const most = Math.min(getBodyLimit(table.security(row)), 1024 * 1024) - 1_000;
   const type = row.body === 'lines' ? 'application/x-ndjson' : 'application/json';
-  for (const [what, payload] of Object.entries(costlyBodies(schemas.body, most)))
+  for (const [what, payload] of Object.entries(createCostlyBodies(schemas.body, most)))
     await assertCheap(app, `${url} ${what}`, { method, url, headers: { ...headers, 'content-type': type }, payload });
 }
 
@@ -192,7 +192,7 @@ describe('no body costs much', () => {
   });
 
   test('of the parts of a licence and the records of a dossier, alone and as lines of a batch', async () => {
-    const { parts, dossiers } = costlyDocuments(LicenceBody, storedKinds);
+    const { parts, dossiers } = createCostlyDocuments(LicenceBody, storedKinds);
     const headers = { ...ofKey, 'content-type': 'application/json' };
     const put = (url: string, body: object) =>
       assertCheap(on.app, `${url} ${JSON.stringify(body).slice(0, 60)}`, {

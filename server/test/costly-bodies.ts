@@ -22,7 +22,7 @@ export const costlyTexts: Readonly<Record<string, string>> = {
 };
 
 /** Bodies that fit into the bounds of the parser and have as much wrong in them as can be. */
-export function costlyBodies(schema: Schema | null, sentBytes: number): Readonly<Record<string, string>> {
+export function createCostlyBodies(schema: Schema | null, sentBytes: number): Readonly<Record<string, string>> {
   const long = (letters: string, end = '') => withTexts(schema, letters, sentBytes, end);
   return {
     '20 unknown fields of 190 letters': writeObject(20, '1', 'n'.repeat(186)),
@@ -46,7 +46,7 @@ export function costlyBodies(schema: Schema | null, sentBytes: number): Readonly
 const unknownFields = JSON.parse(writeObject(40, '1')) as object;
 
 /** What the parts of a licence and the records of a dossier demand beyond the schema of their call. */
-export function costlyDocuments(
+export function createCostlyDocuments(
   licence: { shape: Readonly<Record<string, Schema>> },
   kinds: readonly string[],
 ): { parts: object[]; dossiers: object[] } {

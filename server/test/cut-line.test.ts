@@ -8,7 +8,7 @@ import type { Connection } from '../src/platform/db/connection.ts';
 import { sql } from '../src/platform/db/drizzle.ts';
 import { findDatabaseErrorStatus } from '../src/platform/db/errors.ts';
 import { type Database, openDatabase } from '../src/platform/db/open.ts';
-import { asAdmin, freshDatabase, type TestDatabase } from './database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase } from './database.ts';
 import { addLicence } from './rows.ts';
 
 /**
@@ -110,7 +110,7 @@ describe('a connection to the database', () => {
     line.hidesEnd = true;
     const ended = db.query(licenceId, async (q) => {
       const { rows } = await q.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      const end = asAdmin(real.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
+      const end = runAsAdmin(real.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
       await Promise.all([q.execute(sql`select pg_sleep(10)`), end]);
     });
     expect(await failure(ended)).toBe(503);

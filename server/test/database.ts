@@ -28,28 +28,28 @@ export type TestDatabase = Database & {
 export async function freshDatabase(): Promise<TestDatabase> {
   const { admin, template } = inject('testServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(admin, `create database ${name} template ${template} strategy file_copy`);
-  const connection = onDatabase(admin, name);
+  await runAsAdmin(admin, `create database ${name} template ${template} strategy file_copy`);
+  const connection = withDatabase(admin, name);
   const db = await openDatabase(toServerLogin(connection), { patience: 10 });
   return {
     ...db,
     connection,
     close: async () => {
       await db.close();
-      await asAdmin(admin, `drop database ${name} with (force)`);
+      await runAsAdmin(admin, `drop database ${name} with (force)`);
     },
   };
 }
 
 /** The same server, another database. */
-export function onDatabase(connection: Connection, database: string): Connection {
+export function withDatabase(connection: Connection, database: string): Connection {
   if (!('connectionString' in connection)) return { ...connection, database };
   const url = new URL(connection.connectionString);
   url.pathname = `/${database}`;
   return { connectionString: url.href };
 }
 
-export async function asAdmin(connection: Connection, ...statements: string[]): Promise<void> {
+export async function runAsAdmin(connection: Connection, ...statements: string[]): Promise<void> {
   const client = createClient(connection);
   await client.connect();
   try {

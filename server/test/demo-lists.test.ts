@@ -5,11 +5,11 @@ import { decode, encode, type WireDocument } from '@klantportaal/contract/json-a
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type DemoApp, demoApp } from './demo.ts';
+import { type DemoApp, startDemoApp } from './demo.ts';
 
 let on: DemoApp;
 beforeAll(async () => {
-  on = await demoApp();
+  on = await startDemoApp();
 });
 afterAll(() => on.close());
 

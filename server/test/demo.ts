@@ -3,7 +3,7 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import { importFiles } from '../src/modules/integrations/import/import-files.ts';
 import type { TestDatabase } from './database.ts';
 import { openFileFixture } from './file-fixture.ts';
-import { adjustableClock, bearer, type SignInApp, signInApp } from './sign-in.ts';
+import { bearer, createAdjustableClock, type SignInApp, signInApp } from './sign-in.ts';
 
 const demo = fileURLToPath(new URL('../../demo/import', import.meta.url));
 
@@ -15,10 +15,10 @@ export interface DemoApp extends SignInApp {
 }
 
 /** The whole server with the demo, imported as on first start. Takes seconds: once per test file, in `beforeAll`. */
-export async function demoApp(): Promise<DemoApp> {
+export async function startDemoApp(): Promise<DemoApp> {
   const fixture = await openFileFixture();
   const { db } = fixture;
-  const clock = adjustableClock('2026-11-21T12:00:00Z');
+  const clock = createAdjustableClock('2026-11-21T12:00:00Z');
   const context = fixture.context({ clock });
   await importFiles(demo, context);
   const { adapters, documents } = context;

@@ -1,6 +1,6 @@
 import type { Documents } from '../src/platform/pdf/documents.ts';
 import { openOwnProcessDocuments } from './own-process-documents.ts';
-import { temporaryFolder } from './samples.ts';
+import { createTemporaryFolder } from './samples.ts';
 
 /** The document generator, in a folder of its own. */
 export interface DocumentsFixture {
@@ -10,7 +10,7 @@ export interface DocumentsFixture {
 }
 
 export async function openDocumentsFixture(): Promise<DocumentsFixture> {
-  const { path: folder, remove } = await temporaryFolder();
+  const { path: folder, remove } = await createTemporaryFolder();
   const documents = await openOwnProcessDocuments(`${folder}/tmp`);
   return {
     documents,

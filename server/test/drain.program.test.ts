@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toDatabaseUrl } from '../src/platform/db/connection.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { killPrograms, launch } from './program.ts';
-import { temporaryFolder } from './samples.ts';
+import { createTemporaryFolder } from './samples.ts';
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 beforeAll(async () => {
   db = await freshDatabase();
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterEach(() => killPrograms());
 afterAll(async () => {

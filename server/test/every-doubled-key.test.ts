@@ -20,14 +20,14 @@ import {
 import { loadSchemas } from '../src/modules/identity/requests/row.ts';
 import { openSigningKeys } from '../src/modules/identity/signing-keys.ts';
 import { staffTable } from '../src/modules/identity/staff/staff-calls.ts';
-import { toRefusalPath } from '../src/modules/notifications/refusal.ts';
+import { toUnsubscribePath } from '../src/modules/notifications/unsubscribe.ts';
 import { listRepeatable } from '../src/platform/http/doubled-names.ts';
 import type { CallRow } from '../src/platform/http/errors/errors-of-call.ts';
 import { buildConsole } from '../src/sites/console/console-app.ts';
 import { testContext } from './app-context.ts';
 import { openPaymentFixture, type PaymentFixture } from './payment-fixture.ts';
-import { fakePortalBuild } from './portal-build.ts';
-import { temporaryFolder } from './samples.ts';
+import { createFakePortalBuild } from './portal-build.ts';
+import { createTemporaryFolder } from './samples.ts';
 import { secrets } from './sign-in.ts';
 import { consoleUrl } from './staff.ts';
 
@@ -45,12 +45,12 @@ interface Route {
 }
 
 let on: PaymentFixture;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 const routes: Route[] = [];
 const servers: FastifyInstance[] = [];
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   await mkdir(join(folder.path, 'assets'));
   const note = (message: unknown) => {
     if (!isStart(message)) return;
@@ -64,7 +64,7 @@ beforeAll(async () => {
   subscribe('fastify.initialization', note);
   const demo = { DEMO: '1', DATA_DIR: folder.path, PUBLIC_URL: 'http://127.0.0.1:3999', CONSOLE_URL: consoleUrl };
   const context = testContext(on.db, { secrets, settings: demo });
-  const portal = fakePortalBuild(folder.path);
+  const portal = createFakePortalBuild(folder.path);
   const { config, standIns } = await settleStandIns({ ...context.config, PUBLIC_URL: demo.PUBLIC_URL });
   servers.push(
     await buildApp({ ...context, config }, { portal }),
@@ -147,7 +147,7 @@ describe('a name that stands twice in an address', () => {
   });
 
   test('proves nothing', async () => {
-    const path = toRefusalPath(secrets, on.anna.consumer.id);
+    const path = toUnsubscribePath(secrets, on.anna.consumer.id);
     const [app] = servers;
     expect((await ensure(app).inject({ url: path })).statusCode).toBe(200);
     expect((await ensure(app).inject({ url: `${path}&proof=a` })).statusCode).toBe(404);

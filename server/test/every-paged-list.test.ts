@@ -6,7 +6,7 @@ import { eq } from '../src/platform/db/drizzle.ts';
 import { licences } from '../src/platform/db/licences.table.ts';
 import { isList } from '../src/platform/http/errors/errors-of-call.ts';
 import { giveKey } from './backoffice.ts';
-import { type DemoApp, demoApp } from './demo.ts';
+import { type DemoApp, startDemoApp } from './demo.ts';
 
 interface Line {
   id: string;
@@ -21,7 +21,7 @@ let on: DemoApp;
 /** What stands for the names in a path. */
 let known: Record<string, string>;
 beforeAll(async () => {
-  on = await demoApp();
+  on = await startDemoApp();
   const [firm] = await on.db.queryAsSystem((q) =>
     q.select({ id: licences.id }).from(licences).where(eq(licences.firm_id, 'kadewacht')),
   );

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import { productKinds, type StoredKindName, storedKindNames } from '@klantportaal/contract/product-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DemoApp, demoApp } from './demo.ts';
+import { type DemoApp, startDemoApp } from './demo.ts';
 
 /** A product as the demo's firm sends it. */
 interface Sent {
@@ -18,7 +18,7 @@ const { products, actions } = JSON.parse(
 let on: DemoApp;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  on = await demoApp();
+  on = await startDemoApp();
   headers = await on.headersOf('full@demo.example', 'formal.demo.example');
 });
 afterAll(() => on.close());

@@ -11,7 +11,7 @@ import { fakeAdapters, type TestGiven, testContext } from './app-context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { openOwnProcessDocuments } from './own-process-documents.ts';
 import { addHousehold, getDomain } from './rows.ts';
-import { temporaryFolder } from './samples.ts';
+import { createTemporaryFolder } from './samples.ts';
 import { testSessions } from './sessions.ts';
 
 type FileGiven = Omit<TestGiven, 'adapters'> & { adapters?: Partial<AppContext['adapters']> };
@@ -33,7 +33,7 @@ export interface FileFixture {
 
 export async function openFileFixture(): Promise<FileFixture> {
   const db = await freshDatabase();
-  const { path: folder, remove } = await temporaryFolder();
+  const { path: folder, remove } = await createTemporaryFolder();
   await mkdir(join(folder, 'tmp'));
   const documents = await openOwnProcessDocuments(join(folder, 'tmp'));
   const store = await openFolderFiles(join(folder, 'files'));

@@ -4,7 +4,7 @@ import type { TestGiven } from './app-context.ts';
 import { giveKey } from './backoffice.ts';
 import { openFileFixture } from './file-fixture.ts';
 import { addLicence } from './rows.ts';
-import { adjustableClock, signInApp } from './sign-in.ts';
+import { createAdjustableClock, signInApp } from './sign-in.ts';
 
 /** The answer to a call of a firm's system. */
 export interface FirmAnswer {
@@ -20,7 +20,7 @@ type FirmCallsGiven = Pick<TestGiven, 'share' | 'settings'> & { adapters?: Parti
 export async function openFirmCalls({ share, settings: more, adapters: given }: FirmCallsGiven = {}) {
   const fixture = await openFileFixture();
   const { db, documents, folder, store: files } = fixture;
-  const clock = adjustableClock();
+  const clock = createAdjustableClock();
   const { adapters } = fixture.context();
   const settings = { DATA_DIR: folder, ...more };
   const site = await signInApp(db, {

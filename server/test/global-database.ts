@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/platform/db/embedded/server.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { toServerLogin } from '../src/platform/db/server-login.ts';
-import { asAdmin, onDatabase } from './database.ts';
+import { runAsAdmin, withDatabase } from './database.ts';
 import { clearStatements } from './noted-statements.ts';
 import { findQuickFolder } from './quick-folder.ts';
 
@@ -21,13 +21,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const embedded = folder ? await startEmbedded({ dataDir: folder, durable: false }) : null;
   const admin = embedded?.connection('postgres') ?? { connectionString: url ?? '' };
   const template = `template_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(admin, `create database ${template}`);
-  const owner = onDatabase(admin, template);
+  await runAsAdmin(admin, `create database ${template}`);
+  const owner = withDatabase(admin, template);
   await migrate(owner, { logins: [toServerLogin(owner)] });
-  if (process.env.EVERY_KEY === 'licence') await asAdmin(onDatabase(admin, template), keysOfTenants());
+  if (process.env.EVERY_KEY === 'licence') await runAsAdmin(withDatabase(admin, template), keysOfTenants());
   project.provide('testServer', { admin, template });
   return async () => {
-    if (!embedded) await asAdmin(admin, `drop database ${template} with (force)`);
+    if (!embedded) await runAsAdmin(admin, `drop database ${template} with (force)`);
     await embedded?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   };

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
  * All that stands in a PDF, for searching: its bytes, and every stream of it inflated, found by its marks rather than by
  * the tables of the document, so that what no page leads to is found too.
  */
-export function inflated(bytes: Uint8Array): string {
+export function inflateStreams(bytes: Uint8Array): string {
   const raw = Buffer.from(bytes);
   const parts = [raw.toString('latin1')];
   for (let index = raw.indexOf('stream'); index >= 0; index = raw.indexOf('stream', index + 6)) {

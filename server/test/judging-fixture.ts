@@ -17,7 +17,7 @@ import { type FileFixture, openFileFixture } from './file-fixture.ts';
 import { createForm, type SentFile } from './multipart.ts';
 import { addAction, addHousehold, getDomain, type Household } from './rows.ts';
 import { as, testSessions } from './sessions.ts';
-import { adjustableClock } from './sign-in.ts';
+import { createAdjustableClock } from './sign-in.ts';
 
 type Json = Record<string, unknown>;
 
@@ -46,7 +46,7 @@ export type Firm = (method: Method, path: string, body?: object, headers?: Json)
 export async function openJudging() {
   const fixture: FileFixture = await openFileFixture();
   const { db } = fixture;
-  const clock = adjustableClock();
+  const clock = createAdjustableClock();
   const plain = fixture.context({ clock, adapters: { virusScan: noVirusScan } });
   // Real ones, to be ended by the firm, but for who a token belongs to.
   const real = openSessions({ ...plain, keys: await openSigningKeys(plain) });

@@ -8,21 +8,21 @@ import { freshDatabase, type TestDatabase } from './database.ts';
 import { times } from './deep.ts';
 import { killPrograms, launch } from './program.ts';
 import { addAction, addConsumer, addDossier, addLicence } from './rows.ts';
-import { createPdf, temporaryFolder } from './samples.ts';
+import { createPdf, createTemporaryFolder } from './samples.ts';
 import { addAccount, bearer, password } from './sign-in.ts';
 
 // Each takes ten seconds: that long, the claim of a killed program on its request holds.
 const kills = times(2, 30);
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let program: ReturnType<typeof launch>;
 /** The address of the current program; waits while it starts. */
 let here: Promise<string>;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterAll(async () => {
   killPrograms();

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { createClient } from '../src/platform/db/client.ts';
-import { asAdmin, onDatabase } from './database.ts';
-import { lastRelease } from './last-release.ts';
+import { runAsAdmin, withDatabase } from './database.ts';
+import { findLastRelease } from './last-release.ts';
 
 /** A database as the last release left it, with the demo in it, not migrated yet. `close` drops it. */
 export async function openLastRelease() {
   const { admin } = inject('testServer');
   const name = `last_release_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(admin, `create database ${name}`);
-  const connection = onDatabase(admin, name);
+  await runAsAdmin(admin, `create database ${name}`);
+  const connection = withDatabase(admin, name);
 
   /** Does something as one who sees the rows of every firm. */
   async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -24,6 +24,6 @@ export async function openLastRelease() {
     }
   }
 
-  await withClient((client) => client.query(lastRelease()));
-  return { connection, withClient, close: () => asAdmin(admin, `drop database ${name} with (force)`) };
+  await withClient((client) => client.query(findLastRelease()));
+  return { connection, withClient, close: () => runAsAdmin(admin, `drop database ${name} with (force)`) };
 }

@@ -100,7 +100,7 @@ export interface LeavingFirm {
 const NewKey = z.object({ data: z.object({ id: z.string(), attributes: z.object({ key: z.string() }) }) });
 
 /** A new key, and its calls. */
-export async function newKey({ crm }: LeavingFirm, by: (path: string, body: object) => Promise<{ body: unknown }>) {
+export async function createKey({ crm }: LeavingFirm, by: (path: string, body: object) => Promise<{ body: unknown }>) {
   const { body } = await by(`${api}/keys`, { name: 'Archief', scopes: [...scopes] });
   const { id, attributes } = NewKey.parse(body).data;
   return { id, key: attributes.key, call: createCaller(crm, attributes.key) };

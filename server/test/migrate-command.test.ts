@@ -7,7 +7,7 @@ import { run as outbox } from '../src/commands/firm/outbox-command.ts';
 import { run as staff } from '../src/commands/firm/staff-command.ts';
 import type { Run } from '../src/platform/command.ts';
 import { toDatabaseUrl } from '../src/platform/db/connection.ts';
-import { asAdmin, onDatabase } from './database.ts';
+import { runAsAdmin, withDatabase } from './database.ts';
 import { runCommand } from './run-command.ts';
 
 const { admin } = inject('testServer');
@@ -15,15 +15,15 @@ const name = `migrating_by_command_${process.pid}`;
 let data: string;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'kp-migrate-'));
-  await asAdmin(admin, `create database ${name}`);
+  await runAsAdmin(admin, `create database ${name}`);
 });
 afterAll(async () => {
-  await asAdmin(admin, `drop database ${name} with (force)`);
+  await runAsAdmin(admin, `drop database ${name} with (force)`);
   await rm(data, { recursive: true, force: true });
 });
 
 async function command(run: Run, words: string[] = [], env: Record<string, string> = {}) {
-  const DATABASE_URL = toDatabaseUrl(onDatabase(admin, name));
+  const DATABASE_URL = toDatabaseUrl(withDatabase(admin, name));
   const { code, output } = await runCommand(run, words, { DATA_DIR: data, DATABASE_URL, ...env });
   return { code, output: output.trim() };
 }

@@ -107,4 +107,4 @@ export async function openMortgageFixture() {
 }
 
 /** The code of a refusal. */
-export const code = (reply: { json(): { error: { code: string } } }): string => reply.json().error.code;
+export const getErrorCode = (reply: { json(): { error: { code: string } } }): string => reply.json().error.code;

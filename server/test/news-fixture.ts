@@ -79,6 +79,6 @@ export const asked = (label: string, row: Partial<typeof actions.$inferInsert> =
   });
 export const change = (id: string, row: Partial<typeof actions.$inferInsert>) =>
   on.db.transaction(anna.licence.id, (tx) => tx.update(actions).set(row).where(eq(actions.id, id)));
-export const minutes = (count: number) => on.clock.pass(count * 60);
-export const days = (count: number) => minutes(count * 24 * 60);
+export const passMinutes = (count: number) => on.clock.pass(count * 60);
+export const passDays = (count: number) => passMinutes(count * 24 * 60);
 export const set = (mails: object) => on.settings(createPartial({ mails }));

@@ -1,4 +1,4 @@
-import { pdfOfObjects, stream } from './pdf-objects.ts';
+import { createPdfFromObjects, stream } from './pdf-objects.ts';
 
 /** It passes the eleven test, and is nobody's. */
 export const NUMBER = '123456782';
@@ -44,7 +44,7 @@ export function twoPages(): Buffer {
     `<< /Type /OCG /Name (${NUMBER}) >>`,
     `<< /FT /Tx /T (nergens) /V (${NUMBER}) >>`,
   ];
-  return pdfOfObjects(objects, (offsets, at) => {
+  return createPdfFromObjects(objects, (offsets, at) => {
     const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
     const size = objects.length + 1;
     const trailer = `trailer\n<< /Size ${size} /Root 1 0 R /Info << /Title (${NUMBER}) >> >>\nstartxref\n${at}\n%%EOF\n`;

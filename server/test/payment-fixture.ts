@@ -9,9 +9,9 @@ import { eq } from '../src/platform/db/drizzle.ts';
 import { events, outbox } from '../src/platform/jobs/outbox.table.ts';
 import { fakeAdapters, testContext } from './app-context.ts';
 import { freshDatabase } from './database.ts';
-import { providerOfTest } from './provider.ts';
+import { createTestProvider } from './provider.ts';
 import { addAction, addHousehold, addProduct, getDomain } from './rows.ts';
-import { as, signedInBy, testSessions } from './sessions.ts';
+import { as, setSignInMethod, testSessions } from './sessions.ts';
 
 /** The facts of an invoice that can be paid, of € 1.314,50. */
 export const invoiceFacts = {
@@ -29,9 +29,9 @@ export type InvoiceFacts = typeof invoiceFacts;
 /** A server with a payment provider of the test, and a consumer who pays invoices there. */
 export async function openPaymentFixture() {
   const db = await freshDatabase();
-  const provider = providerOfTest();
+  const provider = createTestProvider();
   let method: 'password' | 'view-as' = 'password';
-  const sessions = signedInBy(testSessions(db), () => method);
+  const sessions = setSignInMethod(testSessions(db), () => method);
   const adapters = { ...fakeAdapters, payments: provider.port };
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
@@ -151,4 +151,5 @@ interface Said {
   left: number;
 }
 /** What a payment call answered. */
-export const said = (answer: { json(): { data: { attributes: Said } } }): Said => answer.json().data.attributes;
+export const getAnswerAttributes = (answer: { json(): { data: { attributes: Said } } }): Said =>
+  answer.json().data.attributes;

@@ -1,5 +1,8 @@
 /** A PDF of the objects, numbered from 1, the first of which is its catalog; bytes stand for themselves. */
-export function pdfOfObjects(objects: (string | Buffer)[], table: (offsets: number[], at: number) => Buffer): Buffer {
+export function createPdfFromObjects(
+  objects: (string | Buffer)[],
+  table: (offsets: number[], at: number) => Buffer,
+): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   let size = parts[0]!.length;
   const offsets: number[] = [];
@@ -17,14 +20,14 @@ export const stream = (entries: string, bytes: Buffer) =>
   Buffer.concat([Buffer.from(`<< ${entries} /Length ${bytes.length} >>\nstream\n`), bytes, Buffer.from('\nendstream')]);
 
 /** A PDF of one page with these entries in its catalog and its page, and further objects, numbered from 4. */
-export function pdfWith({ catalog = '', page = '', more = [] as string[] }, ending = ''): Buffer {
+export function createPdfWith({ catalog = '', page = '', more = [] as string[] }, ending = ''): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] ${page} >>`,
     ...more,
   ];
-  return pdfOfObjects(objects, (offsets, at) => {
+  return createPdfFromObjects(objects, (offsets, at) => {
     const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
     const size = objects.length + 1;
     const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`;

@@ -14,7 +14,7 @@ const u32be = (value: number): Buffer => u32(value).reverse();
  * A TIFF of black pages which all are the same few bytes.
  * @param loops the last page says that the first one follows
  */
-export function tiffOfPages(side: number, pages: number, loops = false): Buffer {
+export function createTiffBomb(side: number, pages: number, loops = false): Buffer {
   const strip = deflateSync(Buffer.alloc(Math.ceil(side / 8) * side));
   const tags = (at: number) => [
     [256, 4, side],
@@ -120,7 +120,7 @@ export function createGifBomb(side: number, pictures: number): Buffer {
 }
 
 /** A WebP whose canvas is as large as one can be, around a picture of one point. */
-export async function webpOfCanvas(): Promise<Buffer> {
+export async function createWebpBomb(): Promise<Buffer> {
   const small = await sharp({ create: { width: 2, height: 2, channels: 4, background: '#0000' } })
     .webp()
     .toBuffer();

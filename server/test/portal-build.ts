@@ -11,7 +11,7 @@ const files = (name: string, path: string): RouteFiles => ({
 });
 
 /** A fake build of the portal: every route has files with its own name. */
-export function fakePortalBuild(folder = '/nowhere'): PortalBuild {
+export function createFakePortalBuild(folder = '/nowhere'): PortalBuild {
   const names = [
     ...Object.entries(paths).map(([name, { path }]) => [name, path] as const),
     ['maintenance', '/'] as const,

@@ -7,7 +7,7 @@ import type {
 } from '../src/platform/adapters/payments/payments.ts';
 
 /** An in-memory payment provider: one payment per key, with a status set by the test; counts calls and can fail. */
-export function providerOfTest() {
+export function createTestProvider() {
   const payments = new Map<string, ProviderPayment>();
   const orders: PaymentOrder[] = [];
   const calls = { create: 0, find: 0 };

@@ -25,7 +25,7 @@ import { openRateLimit } from '../src/platform/http/rate-limit.ts';
 import { fail } from '../src/platform/kernel/errors.ts';
 import { bindPages } from '../src/sites/portal/bind-pages.ts';
 import { testContext } from './app-context.ts';
-import { asAdmin, freshDatabase, type TestDatabase } from './database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase } from './database.ts';
 import { addHousehold, type Household } from './rows.ts';
 import { addAccount, bearer, password, type SignInApp, secrets, signInApp } from './sign-in.ts';
 
@@ -100,7 +100,7 @@ const { enterOrFail } = createThrottles(
 
 beforeAll(async () => {
   db = await freshDatabase();
-  await asAdmin(
+  await runAsAdmin(
     db.connection,
     `create table desk_sessions (id uuid primary key, licence_id uuid not null, colleague_id text not null,
       last_seen_at timestamptz not null, absolute_expires_at timestamptz not null, ended_at timestamptz, ended_reason text)`,

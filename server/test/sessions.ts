@@ -40,7 +40,7 @@ export function testSessions(db: Database): Sessions {
 }
 
 /** The same with another sign-in method, such as an adviser's view-as link. Evaluated on each call. */
-export const signedInBy = (sessions: Sessions, method: () => SignedIn['authentication_method']): Sessions => ({
+export const setSignInMethod = (sessions: Sessions, method: () => SignedIn['authentication_method']): Sessions => ({
   ...sessions,
   ofAccessToken: async (...asked) => {
     const found = await sessions.ofAccessToken(...asked);

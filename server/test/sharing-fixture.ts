@@ -9,8 +9,8 @@ import { licences } from '../src/platform/db/licences.table.ts';
 import { outbox } from '../src/platform/jobs/outbox.table.ts';
 import { openFileFixture } from './file-fixture.ts';
 import { addAction, addHousehold } from './rows.ts';
-import { as, signedInBy, testSessions } from './sessions.ts';
-import { adjustableClock } from './sign-in.ts';
+import { as, setSignInMethod, testSessions } from './sessions.ts';
+import { createAdjustableClock } from './sign-in.ts';
 
 /** What the provider delivers. */
 export const shared: JsonObject = {
@@ -22,7 +22,7 @@ export const shared: JsonObject = {
 export async function openSharingFixture() {
   const fixture = await openFileFixture();
   const { db } = fixture;
-  const clock = adjustableClock();
+  const clock = createAdjustableClock();
   const set = { state: 'started' as SharingState, debug: false, method: 'password' as 'password' | 'view-as' };
   const sharing = {
     on: true,
@@ -35,7 +35,7 @@ export async function openSharingFixture() {
     play: vi.fn(async () => {}),
   };
   const settings = { IWIZE_URL: 'https://form.example/start' };
-  const sessions = signedInBy(testSessions(db), () => set.method);
+  const sessions = setSignInMethod(testSessions(db), () => set.method);
   const context = fixture.context({ sessions, adapters: { sharing }, clock, settings });
   const app = await buildApp(context);
   const anna = await addHousehold(db);

@@ -31,7 +31,7 @@ export async function addAccount(
 }
 
 /** A clock that a test can move. */
-export function adjustableClock(start = '2026-03-02T09:00:00Z') {
+export function createAdjustableClock(start = '2026-03-02T09:00:00Z') {
   let now = new Date(start).getTime();
   return {
     now: () => new Date(now),
@@ -53,11 +53,11 @@ export async function signInApp(
   db: Database,
   given: {
     mail?: MailPort;
-    clock?: ReturnType<typeof adjustableClock>;
+    clock?: ReturnType<typeof createAdjustableClock>;
     context?: Partial<Pick<AppContext, 'adapters' | 'documents' | 'tracing'>> & { settings?: Record<string, string> };
   } = {},
 ) {
-  const clock = given.clock ?? adjustableClock();
+  const clock = given.clock ?? createAdjustableClock();
   const licences = openLicences(db, () => Number.POSITIVE_INFINITY, { NODE_ENV: 'test', CHOOSERS: undefined });
   const keys = await openSigningKeys({ db, clock, secrets });
   const sessions = openSessions({ db, clock, licences, keys });
@@ -104,5 +104,5 @@ export type SignInApp = Awaited<ReturnType<typeof signInApp>>;
 export const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
 
 /** The reset token in a mail. */
-export const tokenIn = (mail: Mail | undefined): string =>
+export const getToken = (mail: Mail | undefined): string =>
   /reset\/password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

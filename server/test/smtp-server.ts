@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export type SmtpAnswers = (command: string, socket: Socket) => Promise<string | null> | string | null;
 
 /** A mail server, command by command, on a real socket: as slow and as broken as a test wants it. */
-export async function smtpServer(answers: SmtpAnswers) {
+export async function startSmtpServer(answers: SmtpAnswers) {
   const sockets = new Set<Socket>();
   /** Every message whose end the server read. */
   const messages: string[] = [];

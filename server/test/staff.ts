@@ -16,7 +16,7 @@ import type { PortalBuild } from '../src/sites/portal/portal-build.ts';
 import { cheapPasswords, type TestGiven, testContext } from './app-context.ts';
 import { freshDatabase } from './database.ts';
 import { addLicence } from './rows.ts';
-import { adjustableClock, password, secrets } from './sign-in.ts';
+import { createAdjustableClock, password, secrets } from './sign-in.ts';
 
 export const consoleUrl = 'https://console.test';
 /** The second factor of every test account. */
@@ -24,7 +24,7 @@ export const seed = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const hash = cheapPasswords.hash(password);
 
 /** The code that an app shows now, or so many steps of half a minute later. */
-export const codeAt = (now: Date, of = seed, steps = 0): string =>
+export const computeCode = (now: Date, of = seed, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: now.getTime() + steps * 30_000 });
 
 /** Somebody of a firm with a password and the second factor of the tests. */
@@ -52,7 +52,7 @@ export async function addColleague(
 export async function openTestConsole(
   db: Database,
   given: {
-    clock?: ReturnType<typeof adjustableClock>;
+    clock?: ReturnType<typeof createAdjustableClock>;
     build?: ConsoleBuild;
     portal?: PortalBuild;
     context?: TestGiven;
@@ -60,7 +60,7 @@ export async function openTestConsole(
     tells?: boolean;
   } = {},
 ) {
-  const clock = given.clock ?? adjustableClock();
+  const clock = given.clock ?? createAdjustableClock();
   const licences = openLicences(db, () => Number.POSITIVE_INFINITY, { NODE_ENV: 'test', CHOOSERS: undefined });
   const keys = await openSigningKeys({ db, clock, secrets });
   const { settings, ...parts } = given.context ?? {};
@@ -121,7 +121,7 @@ export async function openTestConsole(
         clock.pass(60);
         const first = await send('POST', '/staff/v1/sign-in', { email, password });
         if (first.data?.next !== 'code') return first;
-        return send('POST', '/staff/v1/sign-in/code', { code: codeAt(clock.now()) });
+        return send('POST', '/staff/v1/sign-in/code', { code: computeCode(clock.now()) });
       },
     };
   }

@@ -2,9 +2,9 @@ import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
 import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pool } from '../../tools/shared/pool.ts';
+import { runPool } from '../../tools/shared/pool.ts';
 import { times } from './deep.ts';
-import { type DemoApp, demoApp } from './demo.ts';
+import { type DemoApp, startDemoApp } from './demo.ts';
 
 /** Ids that stand in the same field of the same call are alike: of each field so many are tried. */
 const OF_EACH_FIELD = times(2, Number.POSITIVE_INFINITY);
@@ -16,7 +16,7 @@ let ids: string[];
 /** Those of them that are tried with every call. */
 let tried: string[];
 beforeAll(async () => {
-  on = await demoApp();
+  on = await startDemoApp();
   full = await on.headersOf('full@demo.example', 'formal.demo.example');
   const found = (await Promise.all(ownReads.map((name) => idsIn(name, full)))).flat();
   const fields = Object.values(Object.groupBy(found, ({ field }) => field));
@@ -76,7 +76,7 @@ describe.each(strangers)('%s', (_, user, domain) => {
   test.each(byId)('is refused by %s with ids of full@', async (_, { method, path, query }) => {
     const headers = await on.headersOf(user, domain);
     // Several at once: one after another, a hundred calls wait as often for the database on a busy machine.
-    await pool(8, tried, async (id) => {
+    await runPool(8, tried, async (id) => {
       const url = path.replace(/\{\w+\}/g, id) + (query ? `?productActionId=${id}` : '');
       const { statusCode } = await on.app.inject({ method, url, headers });
       expect([url, [403, 404, 422].includes(statusCode)]).toEqual([url, true]);

@@ -4,7 +4,7 @@ import { PremiumsError, type PremiumsPort } from '../src/platform/adapters/premi
 export type Trouble = 'none' | 'answer lost' | 'order lost' | 'away';
 
 /** An insurer between whom and us things can go wrong. */
-export function troubledPremiums(insurer: PremiumsPort, trouble: () => Trouble): PremiumsPort {
+export function createTroubledPremiums(insurer: PremiumsPort, trouble: () => Trouble): PremiumsPort {
   return {
     ...insurer,
     async apply(order) {

@@ -6,14 +6,14 @@ import { freshDatabase, type TestDatabase } from './database.ts';
 import { times } from './deep.ts';
 import { killPrograms, launch } from './program.ts';
 import { addAction, addConsumer, addDossier, addLicence } from './rows.ts';
-import { createPdf, temporaryFolder } from './samples.ts';
+import { createPdf, createTemporaryFolder } from './samples.ts';
 import { addAccount, bearer, password } from './sign-in.ts';
 
 /** How often a press reaches both processes simultaneously. */
 const presses = times(1, 100);
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let shared: Record<string, string>;
 let programs: ReturnType<typeof launch>[];
 let east: string;
@@ -23,7 +23,7 @@ let home: Awaited<ReturnType<typeof household>>;
 beforeAll(async () => {
   db = await freshDatabase();
   home = await household();
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   shared = { PORT: '0', DATABASE_URL: toDatabaseUrl(db.connection), SECRET_KEY: randomBytes(32).toString('base64') };
   // Files are shared as well: production has separate storage for them.
   programs = [0, 1].map(() => launch('main.ts', { ...shared, DATA_DIR: folder.path }));

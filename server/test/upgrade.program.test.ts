@@ -5,13 +5,13 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { SECRET_KEY } from './last-release.ts';
 import { openLastRelease } from './last-release-database.ts';
 import { killPrograms, launch } from './program.ts';
-import { temporaryFolder } from './samples.ts';
+import { createTemporaryFolder } from './samples.ts';
 import { bearer } from './sign-in.ts';
 
 let database: Awaited<ReturnType<typeof openLastRelease>>;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   database = await openLastRelease();
   await migrate(database.connection);
 }, 120_000);

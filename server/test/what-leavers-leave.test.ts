@@ -9,7 +9,7 @@ import { open_streams } from '../src/modules/identity/backoffice.table.ts';
 import { guardLines } from '../src/modules/identity/openings/guard-streams.ts';
 import { sql } from '../src/platform/db/drizzle.ts';
 import type { TestFirm } from './firm-calls.ts';
-import { api, type Leaving, type LeavingFirm, newKey, openLeaving } from './leaving-fixture.ts';
+import { api, createKey, type Leaving, type LeavingFirm, openLeaving } from './leaving-fixture.ts';
 import { bearer } from './sign-in.ts';
 
 let on: Leaving;
@@ -60,7 +60,7 @@ describe('what runs for long asks again', () => {
 
   test('a batch of a key that is ended meanwhile writes nothing more', { timeout: 60_000 }, async () => {
     const firm = await on.newFirm();
-    const key = await newKey(firm, (path, body) => firm.boss.post(path, body));
+    const key = await createKey(firm, (path, body) => firm.boss.post(path, body));
     const url = `${api}/batch`;
     const headers = { ...ndjson, authorization: `Bearer ${key.key}` };
     await sendSlowly(
@@ -97,7 +97,7 @@ describe('what runs for long asks again', () => {
 
   test('a batch that is written as a whole is not written for a key that is ended meanwhile', async () => {
     const firm = await on.newFirm();
-    const key = await newKey(firm, (path, body) => firm.boss.post(path, body));
+    const key = await createKey(firm, (path, body) => firm.boss.post(path, body));
     const lines = async function* () {
       yield `${dossier(1)}\n`;
       await firm.boss.delete(`${api}/keys/${key.id}`);
@@ -113,7 +113,7 @@ describe('what runs for long asks again', () => {
 
   test('lines are sent no more once their key is ended, and nothing says that they are being sent', async () => {
     const firm = await on.newFirm();
-    const { id } = await newKey(firm, (path, body) => firm.boss.post(path, body));
+    const { id } = await createKey(firm, (path, body) => firm.boss.post(path, body));
     const { licence } = firm.crm;
     const key = createPartial<Parameters<typeof guardLines>[1]['key']>({
       kind: 'key',
@@ -147,7 +147,7 @@ describe('what runs for long asks again', () => {
 async function making(firm: LeavingFirm) {
   const anna = await firm.colleague('administrator');
   const { browser } = anna;
-  const key = await newKey(firm, (path, body) => browser.post(path, body));
+  const key = await createKey(firm, (path, body) => browser.post(path, body));
   const hook = await browser.post(`${api}/webhooks`, { url: 'https://hook.example/in', types: ['*'] });
   const supplier = await on.letIn({ ...firm, boss: browser });
   const invited = await browser.post(`${api}/staff`, {
@@ -193,7 +193,7 @@ describe('what somebody made ends with them, or is handed over in the same act',
   test('who leaves takes it along', async () => {
     const firm = await on.newFirm();
     const { anna, key, hook, supplier } = await making(firm);
-    const child = await newKey(firm, (_, body) => key.call('POST', '/keys', body));
+    const child = await createKey(firm, (_, body) => key.call('POST', '/keys', body));
     expect([await works(key), await works(child), await works(supplier)]).toEqual([200, 200, 200]);
     expect((await firm.boss.delete(`${api}/staff/${anna.id}`)).status).toBe(204);
     expect([await works(key), await works(child), await works(supplier)]).toEqual([401, 401, 404]);
@@ -233,8 +233,8 @@ describe('what somebody made ends with them, or is handed over in the same act',
   test('a key that ends takes along what it made, unless that is kept for a colleague, and what it views always', async () => {
     const firm = await on.newFirm();
     for (const keeps of [false, true]) {
-      const first = await newKey(firm, (path, body) => firm.boss.post(path, body));
-      const second = await newKey(firm, (_, body) => first.call('POST', '/keys', body));
+      const first = await createKey(firm, (path, body) => firm.boss.post(path, body));
+      const second = await createKey(firm, (_, body) => first.call('POST', '/keys', body));
       const view = await viewing(firm, (path, body) => first.call('POST', path, body));
       expect(await views(view)).toBe(200);
       const search = keeps ? `?keep_for=${firm.bossId}` : '';

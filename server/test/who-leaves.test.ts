@@ -5,7 +5,7 @@ import { backoffice_keys } from '../src/modules/identity/backoffice.table.ts';
 import { consumers } from '../src/modules/people/consumers.table.ts';
 import { eq } from '../src/platform/db/drizzle.ts';
 import type { TestFirm } from './firm-calls.ts';
-import { api, type Leaving, type LeavingFirm, newKey, openLeaving } from './leaving-fixture.ts';
+import { api, createKey, type Leaving, type LeavingFirm, openLeaving } from './leaving-fixture.ts';
 import { addAction } from './rows.ts';
 import { bearer, password } from './sign-in.ts';
 import type { TestBrowser } from './staff.ts';
@@ -83,11 +83,11 @@ describe('a portal that is viewed as a consumer ends with who views', () => {
       return { url: await linkOfStaff(firm, anna), end: () => firm.boss.delete(path) };
     },
     'a key that is ended': async (firm) => {
-      const key = await newKey(firm, (path, body) => firm.boss.post(path, body));
+      const key = await createKey(firm, (path, body) => firm.boss.post(path, body));
       return { url: await linkOfKey(firm, key.call), end: () => firm.boss.delete(`${api}/keys/${key.id}`) };
     },
     'a key that is past its end': async (firm) => {
-      const key = await newKey(firm, (path, body) => firm.boss.post(path, body));
+      const key = await createKey(firm, (path, body) => firm.boss.post(path, body));
       const url = await linkOfKey(firm, key.call);
       return {
         url,
@@ -98,8 +98,8 @@ describe('a portal that is viewed as a consumer ends with who views', () => {
       };
     },
     'a key that was made by a key that is ended': async (firm) => {
-      const first = await newKey(firm, (path, body) => firm.boss.post(path, body));
-      const second = await newKey(firm, (_, body) => first.call('POST', '/keys', body));
+      const first = await createKey(firm, (path, body) => firm.boss.post(path, body));
+      const second = await createKey(firm, (_, body) => first.call('POST', '/keys', body));
       return { url: await linkOfKey(firm, second.call), end: () => firm.boss.delete(`${api}/keys/${first.id}`) };
     },
     'a supplier that is let in no more': async (firm) => {
@@ -144,7 +144,7 @@ describe('a portal that is viewed as a consumer ends with who views', () => {
 
   test('a key that takes the place of another goes on with what that one opened', async () => {
     const firm = await on.newFirm();
-    const key = await newKey(firm, (path, body) => firm.boss.post(path, body));
+    const key = await createKey(firm, (path, body) => firm.boss.post(path, body));
     const view = await openView(firm, await linkOfKey(firm, key.call));
     expect((await firm.boss.post(`${api}/keys/${key.id}/rotation`, { overlap_hours: 0 })).status).toBe(201);
     expect(await view.read()).toBe(200);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPartial } from '../../contract/src/test-helpers/create-partial.ts';
-import { listApiLines, unlisted } from './api-changes.ts';
+import { listApiLines, listUnlisted } from './api-changes.ts';
 
 const call = (body: object, parameters: object[] = []) => ({
   paths: {
@@ -42,7 +42,7 @@ test('an API is its calls, their parameters, answers and fields', () => {
     'writeNote body',
     'writeNote body is NoteBody',
   ]);
-  expect(unlisted(before, before.lines, [])).toEqual([]);
+  expect(listUnlisted(before, before.lines, [])).toEqual([]);
 });
 
 describe('of a change', () => {
@@ -54,11 +54,13 @@ describe('of a change', () => {
 
   test('what is new needs an entry since the release that names its call or schema', () => {
     const change = { kind: 'added', text: 'More.' } as const;
-    expect(unlisted(before, more, [{ ...change, day: '2025-12-31', names: ['writeNote', 'NoteBody'] }])).toEqual([
+    expect(listUnlisted(before, more, [{ ...change, day: '2025-12-31', names: ['writeNote', 'NoteBody'] }])).toEqual([
       expect.stringContaining('NoteBody/tone = "calm": new since'),
       expect.stringContaining('writeNote query of: new since'),
     ]);
-    expect(unlisted(before, more, [{ ...change, day: '2026-01-02', names: ['writeNote', 'NoteBody'] }])).toEqual([]);
+    expect(listUnlisted(before, more, [{ ...change, day: '2026-01-02', names: ['writeNote', 'NoteBody'] }])).toEqual(
+      [],
+    );
   });
 
   test('a body never asks for more than before, whatever is said', () => {
@@ -66,7 +68,7 @@ describe('of a change', () => {
       createPartial(call({ ...text, required: ['text', 'tone'], properties: { ...text.properties, tone: {} } })),
     );
     const said = [{ day: '2026-01-02', kind: 'changed', names: ['NoteBody'], text: 'More.' }] as const;
-    expect(unlisted(before, asks, said)).toEqual([expect.stringContaining('NoteBody needs tone: asks more')]);
+    expect(listUnlisted(before, asks, said)).toEqual([expect.stringContaining('NoteBody needs tone: asks more')]);
   });
 
   test('what is gone was deprecated a year before it was removed', () => {
@@ -74,9 +76,9 @@ describe('of a change', () => {
     const removed = { day: '2027-01-02', kind: 'removed', names: ['Note'], text: 'Less.' } as const;
     const announced = { ...removed, kind: 'deprecated' } as const;
     const fault = [expect.stringContaining('Note/text : "null": gone since')];
-    expect(unlisted(before, less, [])).toEqual(fault);
-    expect(unlisted(before, less, [removed])).toEqual(fault);
-    expect(unlisted(before, less, [removed, { ...announced, day: '2026-06-01' }])).toEqual(fault);
-    expect(unlisted(before, less, [removed, { ...announced, day: '2026-01-02' }])).toEqual([]);
+    expect(listUnlisted(before, less, [])).toEqual(fault);
+    expect(listUnlisted(before, less, [removed])).toEqual(fault);
+    expect(listUnlisted(before, less, [removed, { ...announced, day: '2026-06-01' }])).toEqual(fault);
+    expect(listUnlisted(before, less, [removed, { ...announced, day: '2026-01-02' }])).toEqual([]);
   });
 });

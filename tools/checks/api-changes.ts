@@ -20,7 +20,7 @@ export interface Surface {
 export async function apiChangesAreListed(): Promise<Findings> {
   if (!existsSync(at(SURFACE))) return { faults: [], notes: ['There is no release yet to compare with.'] };
   const before = JSON.parse(readFileSync(at(SURFACE), 'utf8')) as Surface;
-  return { faults: unlisted(before, await readSurface(), apiChanges) };
+  return { faults: listUnlisted(before, await readSurface(), apiChanges) };
 }
 
 /** The lines of what the API of other people's programs is now. */
@@ -103,7 +103,7 @@ function listFields(schema: unknown, path: string, word: Required): string[] {
 const getLastPart = (ref: string) => ref.replace(/^.*\//, '');
 
 /** What differs and stands in no entry, or breaks what was promised, one line each. */
-export function unlisted(before: Surface, now: readonly string[], changes: readonly ApiChange[]): string[] {
+export function listUnlisted(before: Surface, now: readonly string[], changes: readonly ApiChange[]): string[] {
   const [was, is] = [new Set(before.lines), new Set(now)];
   const named = (line: string, fits: (change: ApiChange) => boolean) => {
     const subject = /^\w+/.exec(line)?.[0] ?? '';

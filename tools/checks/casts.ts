@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { at, filesUnder } from '../shared/paths.ts';
+import { at, listFilesUnder } from '../shared/paths.ts';
 import { workspaceNames } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
@@ -23,7 +23,7 @@ export interface Cast {
 /** How often the sources overrule the compiler; what is generated counts with the rest. */
 export async function fewCasts(): Promise<Findings> {
   const files = [...workspaceNames, 'demo', 'tools', 'e2e', 'bench']
-    .flatMap((name) => filesUnder(name))
+    .flatMap((name) => listFilesUnder(name))
     .filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$|node_modules|\/dist\//.test(file));
   const casts = files.map((file) => ({ file, found: listCasts(file, readFileSync(at(file), 'utf8')) }));
   const parts = (['product', 'tests'] as const).map((part) => {

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { at, filesUnder, inClone } from '../shared/paths.ts';
+import { at, isInClone, listFilesUnder } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
 import { readRequirements } from './requirements.ts';
 
@@ -52,7 +52,7 @@ function dangling(name: string, text: string, { rules, records, documents }: Kno
 /** Links in a Markdown file to files that do not exist. */
 function deadLinks(name: string, text: string): string[] {
   return [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)[^)]*\)/g)].flatMap(([, link = '']) =>
-    inClone(path.posix.join(path.posix.dirname(name), link)) ? [] : [`${name}: links to ${link} (not there)`],
+    isInClone(path.posix.join(path.posix.dirname(name), link)) ? [] : [`${name}: links to ${link} (not there)`],
   );
 }
 
@@ -82,7 +82,7 @@ const listRecords = (documents: readonly string[]) =>
 
 /** Every file of ours that is written by hand, but migrations, which nobody edits once they are on `main`. */
 export async function citations(): Promise<Findings> {
-  const names = filesUnder('.').filter(
+  const names = listFilesUnder('.').filter(
     (name) =>
       /\.(tsx?|[cm]?js|css|sql|html|md|ya?ml|npmrc|oxlintrc\.json)$/.test(name) && !name.includes('/migrations/'),
   );

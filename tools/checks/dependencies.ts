@@ -18,11 +18,11 @@ export async function dependencies(): Promise<Findings> {
   const manifests = Object.fromEntries(
     places.map((place) => [place, JSON.parse(readFileSync(at(place, 'package.json'), 'utf8')) as Manifest]),
   );
-  return dependencyFaults(manifests, readFileSync(at('docs/dependencies.md'), 'utf8'));
+  return findDependencyFaults(manifests, readFileSync(at('docs/dependencies.md'), 'utf8'));
 }
 
 /** The faults of the manifests, by path, compared with the document that should describe each of their packages. */
-export function dependencyFaults(manifests: Readonly<Record<string, Manifest>>, document: string): Findings {
+export function findDependencyFaults(manifests: Readonly<Record<string, Manifest>>, document: string): Findings {
   const faults: string[] = [];
   const versions = new Map<string, string>();
   for (const [place, manifest] of Object.entries(manifests))

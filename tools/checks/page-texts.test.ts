@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingAreas, pageRows, saidBy } from './page-texts.ts';
+import { findMissingAreas, parsePageRows, readSaidBy } from './page-texts.ts';
 
 const areas = new Map([
   ['common.cancel', 'common'],
@@ -10,17 +10,17 @@ const areas = new Map([
 ]);
 
 test('a page lacks the texts of an area that a part of it uses and nothing loads', () => {
-  const page = saidBy(`t('account.title'); t('common.cancel'); t(\`mortgage.\${name}_basis\`);`);
-  const part = saidBy(`t('sign_in.codes_intro')`);
-  expect(missingAreas([page, part], ['account', 'mortgages'], areas)).toEqual(['sign-in']);
-  expect(missingAreas([page, part], ['account', 'mortgages', 'sign-in'], areas)).toEqual([]);
+  const page = readSaidBy(`t('account.title'); t('common.cancel'); t(\`mortgage.\${name}_basis\`);`);
+  const part = readSaidBy(`t('sign_in.codes_intro')`);
+  expect(findMissingAreas([page, part], ['account', 'mortgages'], areas)).toEqual(['sign-in']);
+  expect(findMissingAreas([page, part], ['account', 'mortgages', 'sign-in'], areas)).toEqual([]);
   // Either area may have the key that the template becomes; none is there.
-  expect(missingAreas([page], ['account'], areas)).toEqual(['mortgages']);
-  expect(missingAreas([page], ['account', 'mortgage-check'], areas)).toEqual([]);
+  expect(findMissingAreas([page], ['account'], areas)).toEqual(['mortgages']);
+  expect(findMissingAreas([page], ['account', 'mortgage-check'], areas)).toEqual([]);
 });
 
 test('what a module loads itself is there, and types bring nothing along', () => {
-  const said = saidBy(`
+  const said = readSaidBy(`
     import type { A } from './a.tsx';
     import { B } from './b.tsx';
     export * from './c.tsx';
@@ -29,12 +29,12 @@ test('what a module loads itself is there, and types bring nothing along', () =>
     t('sign_in.codes_intro');
   `);
   expect(said.imports).toEqual(['./b.tsx', './c.tsx', './d.tsx']);
-  expect(missingAreas([said], [], areas)).toEqual([]);
+  expect(findMissingAreas([said], [], areas)).toEqual([]);
 });
 
 test('a row of the table of routes is a module and the areas beside it', () => {
   expect(
-    pageRows(
+    parsePageRows(
       `export const pages = { inbox: page(() => import('./inbox.tsx'), 'inbox'), 'not-found': page(() => import('./n.tsx')) };`,
     ),
   ).toEqual([

@@ -21,7 +21,7 @@ interface Said {
 }
 
 /** What a module says, imports and loads, from its source. */
-export function saidBy(source: string, name = 'module.tsx'): Said {
+export function readSaidBy(source: string, name = 'module.tsx'): Said {
   const strings: string[] = [];
   const heads: string[] = [];
   const imports: string[] = [];
@@ -54,11 +54,11 @@ interface PageRow {
 }
 
 /** The rows of an app's `routes.ts`: what each imports, and the strings beside it. */
-export function pageRows(source: string): PageRow[] {
+export function parsePageRows(source: string): PageRow[] {
   const rows: PageRow[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAssignment(node) && ts.isCallExpression(node.initializer)) {
-      const { imports } = saidBy(`void ${node.initializer.getText()}`);
+      const { imports } = readSaidBy(`void ${node.initializer.getText()}`);
       const texts = node.initializer.arguments.filter(ts.isStringLiteral).map(({ text }) => text);
       if (imports[0]) rows.push({ route: node.name.getText().replaceAll("'", ''), module: imports[0], texts });
       return;
@@ -70,7 +70,7 @@ export function pageRows(source: string): PageRow[] {
 }
 
 /** The areas that modules use and do not load. `areas`: that of each key. */
-export function missingAreas(
+export function findMissingAreas(
   said: readonly Said[],
   texts: readonly string[],
   areas: ReadonlyMap<string, string>,
@@ -95,7 +95,7 @@ const areasFrom = (head: string, areas: ReadonlyMap<string, string>): string[] =
 
 const cache = new Map<string, Said>();
 const saidByFile = (file: string): Said => {
-  const known = cache.get(file) ?? saidBy(readFileSync(file, 'utf8'), file);
+  const known = cache.get(file) ?? readSaidBy(readFileSync(file, 'utf8'), file);
   cache.set(file, known);
   return known;
 };
@@ -133,10 +133,10 @@ export async function pagesHaveTheirTexts(): Promise<Findings> {
       for (const key of Object.keys((await nl()).default))
         areas.set(key.replace(/_informal(?=_|$)/, '').replace(/_(?:one|other)$/, ''), area);
     const table = at(app, 'src/routes.ts');
-    for (const { route, module, texts } of pageRows(readFileSync(table, 'utf8'))) {
+    for (const { route, module, texts } of parsePageRows(readFileSync(table, 'utf8'))) {
       const all = reached(path.resolve(path.dirname(table), module));
-      for (const area of missingAreas([...all.values()], texts, areas)) {
-        const [file] = [...all].find(([, said]) => missingAreas([said], texts, areas).includes(area)) ?? [''];
+      for (const area of findMissingAreas([...all.values()], texts, areas)) {
+        const [file] = [...all].find(([, said]) => findMissingAreas([said], texts, areas).includes(area)) ?? [''];
         faults.push(
           `${app}: the page '${route}' uses texts of '${area}', which it does not load (${path.relative(at(app), file)})`,
         );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import ts from 'typescript';
-import { at, filesUnder } from '../shared/paths.ts';
+import { at, listFilesUnder } from '../shared/paths.ts';
 import { workspaceNames } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
@@ -52,7 +52,7 @@ export interface Regexp {
 /** No expression of the product costs more than the length of what it is applied to, but those of the table. */
 export async function linearRegexps(): Promise<Findings> {
   const all = workspaceNames
-    .flatMap((name) => filesUnder(`${name}/src`))
+    .flatMap((name) => listFilesUnder(`${name}/src`))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing|test-helpers|\.d\.ts$/.test(file))
     .flatMap((file) => listRegexps(file, readFileSync(at(file), 'utf8')));
   const distinct = [...new Map(all.map((regexp) => [`${regexp.source}/${regexp.flags}`, regexp])).values()];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { at, inClone } from '../shared/paths.ts';
+import { at, isInClone } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
 
 export interface Requirement {
@@ -38,7 +38,7 @@ export async function requirementsAreShown(): Promise<Findings> {
     if (state !== 'works' && state !== 'open') faults.push(`${id}: the state is "${state}"; say works or open`);
     if (state === 'works' && (!lives.length || !tests.length))
       faults.push(`${id} works, but names no place or no test`);
-    for (const place of [...lives, ...tests]) if (!inClone(place)) faults.push(`${id} names ${place}: not there`);
+    for (const place of [...lives, ...tests]) if (!isInClone(place)) faults.push(`${id} names ${place}: not there`);
     for (const test of tests)
       if (!/\.(test|spec)\.tsx?$|^tools\/checks\//.test(test)) faults.push(`${id} names ${test} as a test: it is none`);
   }

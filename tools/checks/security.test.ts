@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { at } from '../shared/paths.ts';
 import { requirements } from './asvs-requirements.ts';
-import { securityFaults } from './security.ts';
+import { findSecurityFaults } from './security.ts';
 
 const text = readFileSync(at('docs/security.md'), 'utf8');
 const getRow = (id: string) =>
@@ -10,8 +10,8 @@ const getRow = (id: string) =>
 const all = () => 'every private call';
 /** The faults that a change of the document causes. */
 const listFaults = (change: (text: string) => string, source: (file: string) => string | null = all) => {
-  const before = new Set(securityFaults(text, source));
-  return securityFaults(change(text), source).filter((fault) => !before.has(fault));
+  const before = new Set(findSecurityFaults(text, source));
+  return findSecurityFaults(change(text), source).filter((fault) => !before.has(fault));
 };
 
 test('knows all requirements of levels 1 and 2', () => {

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { at, inClone } from '../shared/paths.ts';
+import { at, isInClone } from '../shared/paths.ts';
 import { requirements } from './asvs-requirements.ts';
 import type { Findings } from './findings.ts';
 
@@ -28,7 +28,7 @@ function parseRows(text: string): Row[] {
  * listed at the top, and nothing else is.
  * @param source the text of a file of the project, null where there is none
  */
-export function securityFaults(text: string, source: (file: string) => string | null): string[] {
+export function findSecurityFaults(text: string, source: (file: string) => string | null): string[] {
   const rows = parseRows(text);
   const ids = rows.map((row) => row.id);
   const faults: string[] = [];
@@ -72,9 +72,9 @@ export async function security(): Promise<Findings> {
   const text = readFileSync(at(name), 'utf8');
   const rows = parseRows(text);
   const source = (file: string) => {
-    if (!inClone(file)) return null;
+    if (!isInClone(file)) return null;
     return statSync(at(file)).isFile() ? readFileSync(at(file), 'utf8') : '';
   };
   const counts = states.map((state) => `${rows.filter((row) => row.state === state).length} ${state}`);
-  return { faults: securityFaults(text, source), notes: [`${rows.length} requirements: ${counts.join(', ')}`] };
+  return { faults: findSecurityFaults(text, source), notes: [`${rows.length} requirements: ${counts.join(', ')}`] };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, onTestFinished, test } from 'vitest';
-import { unusedTexts, usedTexts } from './unused-texts.ts';
+import { findUnusedTexts, findUsedTexts } from './unused-texts.ts';
 
 test('a text is used by its key, by a template that can become it, or by the known part of one', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'texts-'));
@@ -20,8 +20,8 @@ test('a text is used by its key, by a template that can become it, or by the kno
     `,
   );
   const program = ts.createProgram([file], { strict: true });
-  const used = usedTexts([program.getSourceFile(file)!], program.getTypeChecker());
+  const used = findUsedTexts([program.getSourceFile(file)!], program.getTypeChecker());
   const texts = ['a.b', 'a.b_informal', 'a.c_one', 'a.c_other', 'one.title', 'two.title', 'menu.otd'];
   const lost = ['a.lost', 'a.comment', 'three.title'];
-  expect(unusedTexts(Object.fromEntries([...texts, ...lost].map((key) => [key, ''])), used)).toEqual(lost);
+  expect(findUnusedTexts(Object.fromEntries([...texts, ...lost].map((key) => [key, ''])), used)).toEqual(lost);
 });

@@ -5,7 +5,7 @@ import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-qu
 import type { Texts } from '@klantportaal/contract/texts';
 import ts from 'typescript';
 import { serverTexts } from '../../server/src/texts.ts';
-import { at, filesUnder } from '../shared/paths.ts';
+import { at, listFilesUnder } from '../shared/paths.ts';
 import { apps } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
@@ -21,7 +21,7 @@ const isLikeKey = ({ head, templateSpans }: ts.TemplateExpression): boolean =>
   [head, ...templateSpans.map(({ literal }) => literal)].every(({ text }) => /^[\w.-]*$/.test(text));
 
 /** Every string that these files write, and all that their templates can become as far as the compiler knows. */
-export function usedTexts(files: readonly ts.SourceFile[], checker?: ts.TypeChecker): UsedTexts {
+export function findUsedTexts(files: readonly ts.SourceFile[], checker?: ts.TypeChecker): UsedTexts {
   const keys = new Set<string>();
   const prefixes: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -40,7 +40,7 @@ export function usedTexts(files: readonly ts.SourceFile[], checker?: ts.TypeChec
 }
 
 /** The keys of texts, without number and address style, that nothing uses. */
-export function unusedTexts(texts: Texts, { keys, prefixes }: UsedTexts): string[] {
+export function findUnusedTexts(texts: Texts, { keys, prefixes }: UsedTexts): string[] {
   const base = (key: string) => key.replace(/_informal(?=_|$)/, '').replace(/_(?:one|other)$/, '');
   return [...new Set(Object.keys(texts).map(base))].filter(
     (key) => !keys.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
@@ -54,20 +54,20 @@ function usedByApps(): UsedTexts {
   const file = at(apps[0] ?? '', 'tsconfig.json');
   const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file));
-  const ours = filesUnder(...apps.map((app) => `${app}/src`), 'web/src', 'contract/src').filter(isSource);
+  const ours = listFilesUnder(...apps.map((app) => `${app}/src`), 'web/src', 'contract/src').filter(isSource);
   const program = ts.createProgram(
     ours.map((name) => at(name)),
     { ...options, incremental: false, tsBuildInfoFile: undefined },
   );
   const sources = ours.flatMap((name) => program.getSourceFile(at(name)) ?? []);
   if (sources.length < ours.length) throw new Error('The compiler did not read every file of the apps');
-  return usedTexts(sources, program.getTypeChecker());
+  return findUsedTexts(sources, program.getTypeChecker());
 }
 
 /** What the server uses. Its keys are written whole or begin in one way, so that no types are needed. */
 const usedByServer = (): UsedTexts =>
-  usedTexts(
-    filesUnder('server/src')
+  findUsedTexts(
+    listFilesUnder('server/src')
       .filter(isSource)
       .map((file) => ts.createSourceFile(file, readFileSync(at(file), 'utf8'), ts.ScriptTarget.Latest)),
   );
@@ -91,7 +91,7 @@ const awaited: Record<string, Record<string, string>> = {
 export async function everyTextIsUsed(): Promise<Findings> {
   const faults: string[] = [];
   const report = (texts: Texts, used: UsedTexts, side: string) => {
-    const unused = unusedTexts(texts, used);
+    const unused = findUnusedTexts(texts, used);
     const known = Object.keys(awaited[side] ?? {});
     const lost = unused.filter((key) => !known.includes(key));
     faults.push(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unwantedIn, unwantedWords } from './words.ts';
+import { findUnwantedWords, parseUnwanted } from './words.ts';
 
 const glossary = `## What
 
@@ -14,8 +14,8 @@ const glossary = `## What
 | taak | actie, to-do | task | action |
 | dossier | | file | dossier |
 `;
-const unwanted = unwantedIn(glossary);
-const said = (key: string, locale: 'nl' | 'en', text: string) => unwantedWords([{ key, locale, text }], unwanted);
+const unwanted = parseUnwanted(glossary);
+const said = (key: string, locale: 'nl' | 'en', text: string) => findUnwantedWords([{ key, locale, text }], unwanted);
 
 test('reads the words of each language from the glossary', () => {
   expect(unwanted).toEqual({

@@ -22,7 +22,7 @@ const exceptions: Record<string, string> = {
 };
 
 /** The rows under 'Words of the texts'. */
-export function unwantedIn(glossary: string): Unwanted {
+export function parseUnwanted(glossary: string): Unwanted {
   const table = glossary.split('## Words of the texts')[1] ?? '';
   const rows = [...table.matchAll(/^\|(?!---| Dutch )(.*)\|$/gm)].map(([, row = '']) =>
     row.split('|').map((cell) => cell.trim()),
@@ -37,7 +37,7 @@ export function unwantedIn(glossary: string): Unwanted {
 const withoutMarks = (text: string) => text.replace(/\{\{\s*\w+\s*\}\}/g, '');
 
 /** What texts say that the glossary rules out, one line each. */
-export function unwantedWords(texts: readonly Said[], unwanted: Unwanted): string[] {
+export function findUnwantedWords(texts: readonly Said[], unwanted: Unwanted): string[] {
   return texts.flatMap(({ key, locale, text }) =>
     Object.hasOwn(exceptions, key)
       ? []
@@ -83,10 +83,10 @@ export const allTexts = async (): Promise<Said[]> => [
 ];
 
 export async function textsKeepToTheGlossary(): Promise<Findings> {
-  const unwanted = unwantedIn(readFileSync(at('docs/glossary.md'), 'utf8'));
+  const unwanted = parseUnwanted(readFileSync(at('docs/glossary.md'), 'utf8'));
   const texts = await allTexts();
   return {
-    faults: unwantedWords(texts, unwanted),
+    faults: findUnwantedWords(texts, unwanted),
     notes: [`${texts.length} texts, ${unwanted.nl.length + unwanted.en.length} words that they do not use`],
   };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { at } from '../shared/paths.ts';
-import { environment } from '../shared/run.ts';
+import { createEnvironment } from '../shared/run.ts';
 
 export interface ServerProcess {
   /** Settles when the newest server answers (null), or when it exits before that (its last output). */
@@ -32,7 +32,7 @@ export function keepServer(
     await endOne(child);
     if (stopped) return 'It was stopped.';
     const fresh = spawn('node', [at('tools/dev/server.ts'), ...folders], {
-      env: environment(env),
+      env: createEnvironment(env),
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
     child = fresh;

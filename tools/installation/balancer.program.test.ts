@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorMessages } from '../../server/src/platform/http/errors/error-words.ts';
 import { type Balancer, consoleHost, startBalancer } from './balancer.ts';
 import { callOnce } from './consumer.ts';
-import { until } from './servers.ts';
+import { waitUntil } from './servers.ts';
 
 /*
  * The balancer's file as it is shipped, before two small servers that are ready, only alive, or gone. Skipped where
@@ -57,7 +57,7 @@ async function findLine(id: unknown): Promise<Record<string, unknown>> {
       .output()
       .split('\n')
       .find((line) => line.includes(String(id)) && line.endsWith('}'));
-  await until(() => find() !== undefined, `no line was logged for ${id}`);
+  await waitUntil(() => find() !== undefined, `no line was logged for ${id}`);
   return JSON.parse(find() ?? '');
 }
 /** Puts the server into a state, and waits until the balancer sends both hosts where it should. */
@@ -65,7 +65,7 @@ async function bring(state: 'ready' | 'alive' | 'gone') {
   stub.become(state);
   const answering = { ready: '/server-1', alive: '-alive/server-1', gone: '-alive/<NOSRV>' }[state];
   for (const [site, host] of Object.entries({ portal: 'mijn.kantoor.example', console: consoleHost }))
-    await until(async () => {
+    await waitUntil(async () => {
       const { headers } = await ask('/', { host });
       return (await findLine(headers['x-request-id'])).server === `${site}${answering}`;
     }, `the balancer does not notice that the server is ${state}`);

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { needProgram } from '../shared/need-program.ts';
+import { requireProgram } from '../shared/need-program.ts';
 import { at } from '../shared/paths.ts';
-import { freePort } from '../shared/product.ts';
+import { findFreePort } from '../shared/product.ts';
 import { run } from '../shared/run.ts';
 import { callOnce } from './consumer.ts';
 import { domain } from './firm.ts';
-import { until } from './servers.ts';
+import { waitUntil } from './servers.ts';
 
 export interface Balancer {
   /** Where consumers come in, by TLS with a certificate of the test's own. */
@@ -28,7 +28,7 @@ export const consoleHost = 'console.kantoor.example';
  * twice a second, and sends no request a second time. The servers must be ready.
  */
 export async function startBalancer(servers: readonly { port: number; consolePort: number }[]): Promise<Balancer> {
-  await needProgram('haproxy');
+  await requireProgram('haproxy');
   const folder = mkdtempSync(path.join(tmpdir(), 'kp-balancer-'));
   const certificates = path.join(folder, 'certificates');
   mkdirSync(certificates);
@@ -51,7 +51,12 @@ export async function startBalancer(servers: readonly { port: number; consolePor
   ]);
   if (made.code !== 0) throw new Error(made.output);
   writeFileSync(path.join(certificates, 'portal.pem'), readFileSync(own, 'utf8') + readFileSync(key, 'utf8'));
-  const [plain, secure, behind, inside] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [plain, secure, behind, inside] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   copyFileSync(at('deploy/compose/unavailable.html'), path.join(folder, 'unavailable.html'));
   const lines = (field: 'port' | 'consolePort') =>
     servers.map((server, index) => `  server server-${index + 1} 127.0.0.1:${server[field]}`).join('\n');
@@ -79,7 +84,7 @@ export async function startBalancer(servers: readonly { port: number; consolePor
     });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `https://127.0.0.1:${secure}`;
-  await until(
+  await waitUntil(
     async () => child.exitCode !== null || (await callOnce(`${url}/health/ready`)).status === 200,
     () => `The balancer does not answer:\n${output}`,
     30_000,

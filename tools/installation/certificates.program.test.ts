@@ -7,9 +7,9 @@ import path from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at } from '../shared/paths.ts';
-import { freePort } from '../shared/product.ts';
+import { findFreePort } from '../shared/product.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
-import { until } from './servers.ts';
+import { waitUntil } from './servers.ts';
 
 /*
  * Caddy's file as it is shipped, on other ports and with an authority of its own, before the balancer's file as it is
@@ -42,8 +42,8 @@ beforeAll(async () => {
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   balancer = await startBalancer([{ port, consolePort: port }]);
-  secure = await freePort();
-  const ports = `admin off\n\thttp_port ${await freePort()}\n\thttps_port ${secure}\n\tskip_install_trust\n\tlocal_certs\n\ton_demand_tls`;
+  secure = await findFreePort();
+  const ports = `admin off\n\thttp_port ${await findFreePort()}\n\thttps_port ${secure}\n\tskip_install_trust\n\tlocal_certs\n\ton_demand_tls`;
   const file = path.join(folder, 'Caddyfile');
   writeFileSync(file, readFileSync(at('deploy/compose/Caddyfile'), 'utf8').replace('on_demand_tls', ports));
   caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
@@ -59,7 +59,7 @@ beforeAll(async () => {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-  await until(
+  await waitUntil(
     async () => (await readCertificate(served)) !== null,
     () => `Caddy makes no certificate:\n${output}`,
     60_000,

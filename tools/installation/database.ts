@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '../../server/src/platform/db/client.ts';
 import { startEmbedded } from '../../server/src/platform/db/embedded/server.ts';
-import { freePort } from '../shared/product.ts';
+import { findFreePort } from '../shared/product.ts';
 
 export interface OwnedDatabase {
   /** The address of the database for its owner, who is no superuser: what `DATABASE_URL` is in production. */
@@ -21,7 +21,7 @@ export interface OwnedDatabase {
 /** A PostgreSQL on a port of its own, with the role and the database that docs/operate/install.md asks for. */
 export async function startOwnedDatabase(): Promise<OwnedDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kp-database-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const server = await startEmbedded({
     dataDir: folder,
     settings: { listen_addresses: '127.0.0.1', port: String(port), max_connections: '100' },

@@ -3,11 +3,11 @@ import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../shared/product.ts';
+import { findFreePort } from '../shared/product.ts';
 import { type OwnedDatabase, startOwnedDatabase } from './database.ts';
 import { writeFirm } from './firm.ts';
-import { buildImage, imageSettings, startInImage, type Unpacked, unpackImage } from './image.ts';
-import { isReady, productionSettings, until } from './servers.ts';
+import { buildImage, readImageSettings, startInImage, type Unpacked, unpackImage } from './image.ts';
+import { createProductionSettings, isReady, waitUntil } from './servers.ts';
 import { smoke } from './smoke.ts';
 
 /* The image, built here and run here, without Docker: as its own user, with a read-only root. */
@@ -35,7 +35,7 @@ test('is no larger than agreed, runs as nobody in particular, and says what it i
   console.log(`The image: ${megabytes[0]} MB, ${megabytes[1]} MB by gzip, ${megabytes[2]} MB by zstd`);
   expect(image.bytes).toBeLessThan(350 * MB);
   expect(image.gzip).toBeLessThan(125 * MB);
-  expect(await imageSettings()).toMatchObject({ User: '10001:10001', Entrypoint: ['/usr/bin/tini', '--', 'node'] });
+  expect(await readImageSettings()).toMatchObject({ User: '10001:10001', Entrypoint: ['/usr/bin/tini', '--', 'node'] });
   const bill = JSON.parse(readFileSync(path.join(image.root, 'usr/share/doc/klantportaal/sbom.cdx.json'), 'utf8'));
   const names = (bill.components as { 'bom-ref': string }[]).map((component) =>
     component['bom-ref'].replace(/@[^@]*$/, ''),
@@ -65,8 +65,8 @@ test('has every package that the program loads', { timeout: 300_000 }, async () 
 });
 
 test('migrates, imports, and serves what a consumer does', { timeout: 300_000 }, async () => {
-  const { CONSOLE_URL: _, ...settings } = productionSettings();
-  const port = String(await freePort());
+  const { CONSOLE_URL: _, ...settings } = createProductionSettings();
+  const port = String(await findFreePort());
   const env = { ...settings, DATABASE_URL: db.url, PORT: port };
   const migrating = await startInImage(image.root, ['/usr/bin/tini', '--', 'node', 'tools/command.ts', 'migrate'], env);
   expect([await migrating.ended, migrating.output()]).toEqual([0, expect.stringContaining('migrations were applied')]);
@@ -88,7 +88,7 @@ test('migrates, imports, and serves what a consumer does', { timeout: 300_000 },
     env,
   );
   const url = `http://127.0.0.1:${port}`;
-  await until(
+  await waitUntil(
     async () => serving.process.exitCode !== null || (await isReady(`${url}/health/ready`)),
     () => serving.output(),
   );

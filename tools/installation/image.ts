@@ -4,7 +4,7 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { installFirst } from '../shared/apt.ts';
-import { needProgram } from '../shared/need-program.ts';
+import { requireProgram } from '../shared/need-program.ts';
 import { at, root } from '../shared/paths.ts';
 import { run } from '../shared/run.ts';
 
@@ -52,7 +52,7 @@ async function makeBases(): Promise<string> {
   const debian = path.join(cache, 'debian.tar');
   const isNew = !existsSync(debian) || statSync(debian).size === 0;
   if (isNew) {
-    await needProgram('mmdebstrap');
+    await requireProgram('mmdebstrap');
     await must(
       'mmdebstrap',
       [
@@ -163,7 +163,7 @@ export async function unpackImage(): Promise<Unpacked> {
 }
 
 /** What the image says of itself. */
-export async function imageSettings(): Promise<{ User: string; Entrypoint: string[]; Cmd: string[] }> {
+export async function readImageSettings(): Promise<{ User: string; Entrypoint: string[]; Cmd: string[] }> {
   const inspected = JSON.parse(await must('buildah', ['inspect', '--type', 'image', image]));
   return inspected.OCIv1.config;
 }

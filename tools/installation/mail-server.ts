@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installFirst } from '../shared/apt.ts';
-import { freePort } from '../shared/product.ts';
+import { findFreePort } from '../shared/product.ts';
 import { run } from '../shared/run.ts';
-import { getFolder, type Service, service } from './services.ts';
+import { getFolder, type Service, startService } from './services.ts';
 
 export interface MailServer extends Service {
   /** The port that is encrypted from its first byte; `port` begins in the clear. */
@@ -28,7 +28,7 @@ export async function startMailServer(): Promise<MailServer> {
   const find = () => has('dovecot');
   if (!((await find()) ?? (await installFirst(['dovecot-imapd'], find)))) throw new Error('Install dovecot-imapd.');
   const folder = getFolder('mail');
-  const [port, securePort] = [await freePort(), await freePort()];
+  const [port, securePort] = [await findFreePort(), await findFreePort()];
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'own.pem')];
   const words = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost`;
   const made = await run('openssl', [...words.split(' '), '-keyout', key, '-out', certificate]);
@@ -82,7 +82,7 @@ namespace inbox {
 }
 `,
   );
-  const started = await service(
+  const started = await startService(
     port,
     () => spawn('dovecot', ['-F', '-c', file]),
     () => rmSync(folder, { recursive: true, force: true }),

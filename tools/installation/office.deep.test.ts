@@ -8,7 +8,7 @@ import { OfficeRefusedError } from '../../server/src/platform/adapters/office/of
 import { DOCUMENT_KINDS } from '../../server/src/platform/pdf/jobs.ts';
 import { openGotenbergStandIn, type SentToConvert } from '../../server/test/gotenberg.ts';
 import { openOwnProcessDocuments } from '../../server/test/own-process-documents.ts';
-import { delivered, textOfPdf } from '../../server/test/samples.ts';
+import { createDeliveredFile, readPdfText } from '../../server/test/samples.ts';
 import { installFirst } from '../shared/apt.ts';
 import { run } from '../shared/run.ts';
 
@@ -68,9 +68,9 @@ test.each([
     const file = ensure(await convert(source, extension));
     const bytes = new Uint8Array(await readFile(file));
     const pdf = await openGotenberg({ url: standIn.url, timeout_ms: 120_000 }).convert(bytes, extension, 5_000_000);
-    const taken = await documents.inspect(await delivered(folder, 'brief.pdf', pdf), DOCUMENT_KINDS, null);
+    const taken = await documents.inspect(await createDeliveredFile(folder, 'brief.pdf', pdf), DOCUMENT_KINDS, null);
     expect(taken).toMatchObject({ kind: 'pdf', pages: 1 });
-    const text = await textOfPdf(pdf);
+    const text = await readPdfText(pdf);
     for (const word of words.split(/[ ,]/)) expect(text).toContain(word);
   },
 );

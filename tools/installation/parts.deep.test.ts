@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { smtpServer } from '../../server/test/smtp-server.ts';
+import { startSmtpServer } from '../../server/test/smtp-server.ts';
 import { startBalancer } from './balancer.ts';
 import { Consumer } from './consumer.ts';
 import { startOwnedDatabase } from './database.ts';
 import { domain, getMailAddress, writeFirm } from './firm.ts';
-import { operate, productionSettings, startServer } from './servers.ts';
+import { createProductionSettings, operate, startServer } from './servers.ts';
 import { startPooler, startScanner, virus } from './services.ts';
 import { smoke } from './smoke.ts';
 import { startStore } from './store.ts';
@@ -35,9 +35,9 @@ test('the parts of an installation work together', { timeout: 600_000 }, async (
   ends.push(pooler.stop);
   const scanner = await startScanner();
   ends.push(scanner.stop);
-  const mail = await smtpServer(() => '');
+  const mail = await startSmtpServer(() => '');
   ends.push(mail.close);
-  const { VIRUS_SCAN: _, ...settings } = productionSettings();
+  const { VIRUS_SCAN: _, ...settings } = createProductionSettings();
   const env = {
     ...settings,
     ...store.settings,

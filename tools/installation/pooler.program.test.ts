@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../server/src/platform/db/client.ts';
 import { run } from '../shared/run.ts';
 import { type OwnedDatabase, startOwnedDatabase } from './database.ts';
-import { until } from './servers.ts';
+import { waitUntil } from './servers.ts';
 import { startPooler } from './services.ts';
 
 /*
@@ -83,7 +83,7 @@ test.runIf(hasPooler)('servers reach the database soon after a failover', async 
       () => false,
     );
   // By default the pooler would not even try for fifteen seconds.
-  await until(isBack, 'the pooler does not find the database again', 10_000);
+  await waitUntil(isBack, 'the pooler does not find the database again', 10_000);
 });
 
 test.runIf(hasPooler)('encrypts on both sides with the lines that are prepared for it', async () => {

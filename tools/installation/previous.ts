@@ -13,7 +13,7 @@ async function git(...args: string[]): Promise<string> {
  * The version before: the last release, or while there is none, the last commit whose schema is not yet this one's.
  * @throws Error where the history is not there
  */
-export async function previousVersion(): Promise<string> {
+export async function findPreviousVersion(): Promise<string> {
   const release = (await git('tag', '--list', 'v*', '--sort=-v:refname', '--no-contains', 'HEAD')).split('\n')[0];
   if (release) return release;
   const added = await git(

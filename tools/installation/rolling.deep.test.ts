@@ -9,8 +9,8 @@ import { Consumer } from './consumer.ts';
 import { startOwnedDatabase } from './database.ts';
 import { getMailAddress, writeFirm } from './firm.ts';
 import { liveAs, type Tally } from './load.ts';
-import { checkOut, previousVersion } from './previous.ts';
-import { operate, productionSettings, type Server, startServer } from './servers.ts';
+import { checkOut, findPreviousVersion } from './previous.ts';
+import { createProductionSettings, operate, type Server, startServer } from './servers.ts';
 import { startStore } from './store.ts';
 
 /*
@@ -30,13 +30,13 @@ test('two versions side by side: no call fails while one takes the place of the 
   const firm = mkdtempSync(path.join(tmpdir(), 'kp-firm-'));
   ends.push(() => rmSync(firm, { recursive: true, force: true }));
   writeFirm(firm, { consumers: CONSUMERS, uploads: 20 });
-  const version = await previousVersion();
+  const version = await findPreviousVersion();
   const before = await checkOut(version);
   const db = await startOwnedDatabase();
   ends.push(db.stop);
   const store = await startStore();
   ends.push(store.stop);
-  const env = { ...productionSettings(), ...store.settings, DATABASE_URL: db.url, SHUTDOWN_DELAY: '3' };
+  const env = { ...createProductionSettings(), ...store.settings, DATABASE_URL: db.url, SHUTDOWN_DELAY: '3' };
   await operate('migrate', [], env, before);
   await operate('import', [firm], env, before);
 

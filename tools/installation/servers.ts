@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { at, root } from '../shared/paths.ts';
-import { freePort } from '../shared/product.ts';
+import { findFreePort } from '../shared/product.ts';
 import { domain } from './firm.ts';
 
 /** The settings that every server of an installation shares, as in production. */
-export const productionSettings = (): Record<string, string> => ({
+export const createProductionSettings = (): Record<string, string> => ({
   NODE_ENV: 'production',
   SECRET_KEY: randomBytes(32).toString('base64'),
   PUBLIC_URL: `https://${domain}`,
@@ -30,7 +30,7 @@ export const isReady = async (url: string): Promise<boolean> =>
   );
 
 /** Waits until it holds. @throws Error after `patience` milliseconds */
-export async function until(
+export async function waitUntil(
   holds: () => boolean | Promise<boolean>,
   what: string | (() => string),
   patience = 120_000,
@@ -63,8 +63,8 @@ export interface ServerOptions {
 
 /** Starts a server in production mode, and waits until it is ready. @throws Error with what it printed */
 export async function startServer({ env, folder = root, ...given }: ServerOptions): Promise<Server> {
-  const port = given.port ?? (await freePort());
-  const consolePort = given.consolePort ?? (await freePort());
+  const port = given.port ?? (await findFreePort());
+  const consolePort = given.consolePort ?? (await findFreePort());
   const dataDir = given.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kp-server-')));
   const child = spawn(at('node_modules/.bin/node'), ['tools/start-production.ts'], {
     cwd: folder,
@@ -89,7 +89,7 @@ export async function startServer({ env, folder = root, ...given }: ServerOption
     if (!given.dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   const url = `http://127.0.0.1:${port}`;
-  await until(
+  await waitUntil(
     async () => over() || (await isReady(`${url}/health/ready`)),
     () => `No answer. It printed:\n${output}`,
   );

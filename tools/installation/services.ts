@@ -5,12 +5,12 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installFirst } from '../shared/apt.ts';
-import { needProgram } from '../shared/need-program.ts';
+import { requireProgram } from '../shared/need-program.ts';
 import { at } from '../shared/paths.ts';
-import { freePort } from '../shared/product.ts';
+import { findFreePort } from '../shared/product.ts';
 import { run } from '../shared/run.ts';
 import type { OwnedDatabase } from './database.ts';
-import { until } from './servers.ts';
+import { waitUntil } from './servers.ts';
 
 export interface Service {
   port: number;
@@ -28,14 +28,14 @@ const answers = (port: number) =>
   });
 
 /** A program that listens on a port, and what ends with it. */
-export async function service(port: number, begin: () => ChildProcess, clean: () => void): Promise<Service> {
+export async function startService(port: number, begin: () => ChildProcess, clean: () => void): Promise<Service> {
   let child: ChildProcess;
   let output = '';
   const start = async () => {
     child = begin();
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: Buffer) => (output += text.toString()));
-    await until(
+    await waitUntil(
       async () => child.exitCode !== null || (await answers(port)),
       () => output,
       60_000,
@@ -78,9 +78,9 @@ export async function startPooler(
   db: Pick<OwnedDatabase, 'host' | 'port' | 'password'>,
   edit: (settings: string) => string = (settings) => settings,
 ): Promise<Service & { url: string }> {
-  await needProgram('pgbouncer');
+  await requireProgram('pgbouncer');
   const folder = getFolder('pooler');
-  const port = await freePort();
+  const port = await findFreePort();
   const users = path.join(folder, 'users.txt');
   writeFileSync(users, `"portal_owner" "${db.password}"\n`);
   const settings = readFileSync(at('deploy/compose/pgbouncer.ini'), 'utf8')
@@ -94,7 +94,7 @@ export async function startPooler(
   // It refuses to run as root.
   const program = process.getuid?.() === 0 ? 'setpriv' : 'pgbouncer';
   const words = program === 'setpriv' ? ['--reuid', 'nobody', '--clear-groups', 'pgbouncer', file] : [file];
-  const started = await service(
+  const started = await startService(
     port,
     () => spawn(program, words),
     () => rmSync(folder, { recursive: true, force: true }),
@@ -110,7 +110,7 @@ export async function startScanner(): Promise<Service> {
   const has = async () => ((await run('sh', ['-c', 'command -v clamd'])).code === 0 ? true : null);
   if (!((await has()) ?? (await installFirst(['clamav-daemon'], has)))) throw new Error('Install clamav-daemon.');
   const folder = getFolder('scanner');
-  const port = await freePort();
+  const port = await findFreePort();
   writeFileSync(
     path.join(folder, 'own.hdb'),
     `${createHash('md5').update(virus).digest('hex')}:${virus.length}:Test.Own\n`,
@@ -120,7 +120,7 @@ export async function startScanner(): Promise<Service> {
     file,
     `Foreground yes\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nDatabaseDirectory ${folder}\nUser ${process.getuid?.() === 0 ? 'root' : (process.env.USER ?? '')}\n`,
   );
-  return service(
+  return startService(
     port,
     () => spawn('clamd', [`--config-file=${file}`]),
     () => rmSync(folder, { recursive: true, force: true }),

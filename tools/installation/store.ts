@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { at } from '../shared/paths.ts';
-import { freePort } from '../shared/product.ts';
+import { findFreePort } from '../shared/product.ts';
 import { callOnce } from './consumer.ts';
-import { until } from './servers.ts';
+import { waitUntil } from './servers.ts';
 
 export interface Store {
   /** The settings by which a server finds it. */
@@ -19,13 +19,16 @@ export interface Store {
 /** An S3-compatible store for several servers. */
 export async function startStore(): Promise<Store> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kp-store-'));
-  const port = await freePort();
+  const port = await findFreePort();
   let child: ChildProcess;
   const begin = async () => {
     child = spawn(at('node_modules/.bin/node'), [at('server/test/store-process.ts'), String(port), folder], {
       stdio: 'ignore',
     });
-    await until(async () => (await callOnce(`http://127.0.0.1:${port}/`)).status !== 0, 'The store does not answer');
+    await waitUntil(
+      async () => (await callOnce(`http://127.0.0.1:${port}/`)).status !== 0,
+      'The store does not answer',
+    );
   };
   const end = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { twoFactorKey } from '../../e2e/support/accounts.ts';
-import { oneTimeCode } from '../../e2e/support/otp.ts';
+import { computeOneTimeCode } from '../../e2e/support/otp.ts';
 
 const password = 'Demo-Portaal-2026!';
 
@@ -18,7 +18,7 @@ export const firms = [
 export type Firm = (typeof firms)[number];
 
 /** A visitor of a product at `url`, whose page does not move. */
-export const visitor = (browser: Browser, url: string, on: Screen): Promise<BrowserContext> =>
+export const openVisitor = (browser: Browser, url: string, on: Screen): Promise<BrowserContext> =>
   browser.newContext({ ...screens[on], baseURL: url, locale: 'nl-NL', reducedMotion: 'reduce' });
 
 export async function openSignIn(page: Page, { domain }: Firm): Promise<void> {
@@ -41,7 +41,7 @@ export async function signInToConsole(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill('adviseur@kadewacht.demo.example');
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Code van de app' }).fill(oneTimeCode(twoFactorKey));
+  await page.getByRole('textbox', { name: 'Code van de app' }).fill(computeOneTimeCode(twoFactorKey));
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await page.getByRole('navigation').first().waitFor();
 }

@@ -5,7 +5,7 @@ import { listKeys } from '../../contract/src/values/list-keys.ts';
 import { at } from '../shared/paths.ts';
 import type { Product, StartOptions } from '../shared/product.ts';
 import { run } from '../shared/run.ts';
-import { type Firm, firms, openSignIn, type Screen, screens, settle, signIn, visitor } from './screens.ts';
+import { type Firm, firms, openSignIn, openVisitor, type Screen, screens, settle, signIn } from './screens.ts';
 
 /** TABLE: the pages, each by its list and, where it is one of the list, by the link to the first that leads there. */
 const pages: readonly { name: string; list: string; link?: string }[] = [
@@ -59,7 +59,7 @@ export async function picturesSince(browser: Browser, commit: string): Promise<v
 }
 
 async function takeAll(browser: Browser, url: string, firm: Firm, on: Screen, when: string): Promise<void> {
-  const context = await visitor(browser, url, on);
+  const context = await openVisitor(browser, url, on);
   const page = await context.newPage();
   const shoot = async (name: string) => {
     await settle(page);

@@ -13,7 +13,7 @@ const places = [
 ];
 
 /** The installed Chromium: `CHROMIUM`, else the usual places; null when there is none. */
-export const installedChromium = (): string | null =>
+export const findInstalledChromium = (): string | null =>
   [process.env.CHROMIUM, ...places].find((place) => place && existsSync(place)) ?? null;
 
 /** Flags for a headless browser that connects to no one but us. As root it cannot use its sandbox. */
@@ -30,9 +30,10 @@ export const chromiumFlags: readonly string[] = [
  * The path of a Chromium. On Debian as root it is installed if missing.
  * @throws Error with what to install, in words for the person who ran the command
  */
-export async function needChromium(): Promise<string> {
+export async function requireChromium(): Promise<string> {
   // Older systems have only the second.
-  const found = installedChromium() ?? (await installFirst(['chromium-headless-shell', 'chromium'], installedChromium));
+  const found =
+    findInstalledChromium() ?? (await installFirst(['chromium-headless-shell', 'chromium'], findInstalledChromium));
   if (found) return found;
   throw new Error(
     'The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium), ' +

@@ -14,11 +14,11 @@ const skipped = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'cove
  * Whether a clone has this path. What is built, installed or generated does not count: a check that relied on it would
  * pass here and fail in a clean clone.
  */
-export const inClone = (name: string): boolean =>
+export const isInClone = (name: string): boolean =>
   !name.split('/').some((part) => skipped.has(part)) && existsSync(at(name));
 
 /** Every file of ours under a folder of the project, as sorted paths relative to the project's folder, with `/`. */
-export function filesUnder(...folders: string[]): string[] {
+export function listFilesUnder(...folders: string[]): string[] {
   const found: string[] = [];
   const visit = (folder: string) => {
     for (const entry of readdirSync(at(folder), { withFileTypes: true })) {

@@ -6,7 +6,7 @@ import type { Connection } from '../../server/src/platform/db/connection.ts';
 import { type Embedded, startEmbedded } from '../../server/src/platform/db/embedded/server.ts';
 import { findQuickFolder } from '../../server/test/quick-folder.ts';
 import { installFirst } from './apt.ts';
-import { freePort } from './product.ts';
+import { findFreePort } from './product.ts';
 
 /** Debian's folder of a version of PostgreSQL for each that is installed. */
 const VERSIONS = '/usr/lib/postgresql';
@@ -58,7 +58,7 @@ async function startServer(pgBin: string): Promise<{ url: string; stop(): Promis
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const port = await freePort();
+    const port = await findFreePort();
     const settings = { listen_addresses: '127.0.0.1', port: String(port), max_connections: '300' };
     server = await startEmbedded({ dataDir, pgBin, durable: false, settings });
     const { user, password } = server.connection('postgres') as { user: string; password: string };

@@ -5,13 +5,13 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../server/src/platform/db/client.ts';
 import { joinEmbedded } from '../../server/src/platform/db/embedded/join.ts';
 import { databaseName } from '../../server/src/platform/db/start.ts';
-import { buildIfChanged, serverSources } from '../build.ts';
+import { buildIfChanged, readServerSources } from '../build.ts';
 import { copyPreparedDemo, prepareDemo } from './prepared-demo.ts';
 import { startProduct } from './product.ts';
 
 beforeAll(async () => {
   await buildIfChanged();
-  await prepareDemo(serverSources());
+  await prepareDemo(readServerSources());
 }, 180_000);
 
 function newFolder(): string {
@@ -69,7 +69,7 @@ test('is copied into an empty folder alone, for the same sources and settings', 
     await copyPreparedDemo(sources, { ...env, DATA_DIR });
     return existsSync(path.join(DATA_DIR, 'pg'));
   };
-  const sources = serverSources();
+  const sources = readServerSources();
   expect(await copies(sources, { PORT: '3000', LOG_LEVEL: 'warn' })).toBe(true);
   expect(await copies('others', {})).toBe(false);
   expect(await copies(sources, { DATABASE_URL: 'postgres://localhost/own' })).toBe(false);

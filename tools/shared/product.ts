@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './paths.ts';
-import { environment } from './run.ts';
+import { createEnvironment } from './run.ts';
 
 export interface Product {
   url: string;
@@ -33,7 +33,7 @@ export interface StartOptions {
 }
 
 /** A port that is currently free. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -53,11 +53,11 @@ export function freePort(): Promise<number> {
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const { env = {}, patience = 120_000, script = 'server/src/main.ts', folder = root } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kp-')));
-  const [port, standIns, ofConsole] = [await freePort(), await freePort(), await freePort()];
+  const [port, standIns, ofConsole] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
   const from = performance.now();
   const child = spawn('node', [path.join(folder, script)], {
-    env: environment({
+    env: createEnvironment({
       DEMO: '1',
       LOG_LEVEL: 'warn',
       PORT: String(port),

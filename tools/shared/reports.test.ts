@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at } from './paths.ts';
-import { type BrowserReport, faultsOfUnitTests, tallyOfBrowserTests } from './reports.ts';
+import { type BrowserReport, listUnitTestFaults, tallyOfBrowserTests } from './reports.ts';
 
 /** A report of one spec per status; a flaky test failed at its first try. */
 function report(...statuses: string[]): BrowserReport {
@@ -54,7 +54,7 @@ test('a browser test that fails twice is a failure, and so is a run that broke o
 });
 
 test('an error that no test caught is named with the file that ran', () => {
-  const faults = faultsOfUnitTests({ numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 0, testResults: [] }, [
+  const faults = listUnitTestFaults({ numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 0, testResults: [] }, [
     { file: at('server/src/some.test.ts'), message: 'error: terminating connection' },
   ]);
   expect(faults).toEqual([

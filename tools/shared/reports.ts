@@ -45,7 +45,7 @@ export interface Uncaught {
   message: string;
 }
 
-export function faultsOfUnitTests({ testResults }: VitestReport, uncaught: readonly Uncaught[] = []): string[] {
+export function listUnitTestFaults({ testResults }: VitestReport, uncaught: readonly Uncaught[] = []): string[] {
   const strays = uncaught.map(({ file, message }) =>
     fault(`${file ? relative(root, file) : 'no file'}: an error that nothing caught`, message),
   );

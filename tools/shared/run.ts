@@ -10,7 +10,7 @@ export interface Finished {
  * The environment for a child process: our own binaries first, so that `node` is the pinned one however we were
  * started.
  */
-export const environment = (extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv => ({
+export const createEnvironment = (extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${at('node_modules/.bin')}:${process.env.PATH ?? ''}`,
   ...extra,
@@ -28,7 +28,7 @@ export function run(program: string, args: readonly string[], options: RunOption
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: options.cwd ?? root,
-      env: environment(options.env),
+      env: createEnvironment(options.env),
       stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
     const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { at, filesUnder } from './paths.ts';
+import { at, listFilesUnder } from './paths.ts';
 import { workspaceNames } from './workspaces.ts';
 
 /** Test files by what they have to do with a change; paths relative to the project's folder. */
@@ -50,7 +50,7 @@ export function findTouchedTests(changed: readonly string[], importsOf = readImp
 
 /** The files of ours that each file of ours imports, also when it is run. */
 function readImports(): ReadonlyMap<string, readonly string[]> {
-  const files = filesUnder(...workspaceNames, 'tools', 'bench');
+  const files = listFilesUnder(...workspaceNames, 'tools', 'bench');
   const known = new Set(files);
   return new Map(
     files.filter(isCode).map((file) => {

@@ -26,7 +26,7 @@ export function listFiles(app: string, chunks: readonly Chunk[], module: string)
   const all = [...found];
   return {
     js: all.map(({ fileName }) => fileName),
-    css: unique(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+    css: removeDuplicates(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
   };
 }
 
@@ -45,4 +45,4 @@ export function getModule(base: string, load: () => unknown): string {
   return posix.join(base, imported);
 }
 
-export const unique = <T>(list: T[]): T[] => [...new Set(list)];
+export const removeDuplicates = <T>(list: T[]): T[] => [...new Set(list)];

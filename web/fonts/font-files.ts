@@ -1,5 +1,5 @@
 /** The files of a font to preload, by the font's style sheet: that of the text, and that of headings of this weight. */
-export function fontFiles(css: string, headingWeight: number): { preload: string; headings: string } | null {
+export function findFontFiles(css: string, headingWeight: number): { preload: string; headings: string } | null {
   const cut = (weights: string) =>
     new RegExp(`url\\(["']?([^)"']+-latin-(?:${weights})-normal[^)"']*\\.woff2)`).exec(css)?.[1];
   const preload = cut('wght|400');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 // By path: Vite bundles its configuration with what it imports by path, so any Node can load it.
 import { FONTS, type FontName } from '../../contract/src/theme/fonts.ts';
-import { fontFiles } from './font-files.ts';
+import { findFontFiles } from './font-files.ts';
 
 /** What the server needs to write a font into a page: one entry per font of the contract's table. */
 export interface FontEntry {
@@ -31,7 +31,7 @@ export function fontManifest(): Plugin {
         const style = entry?.css?.[0] ?? entry?.file;
         if (!style) return [];
         const css = readFileSync(join(folder, style), 'utf8').trim();
-        const files = fontFiles(css, headingWeight);
+        const files = findFontFiles(css, headingWeight);
         if (!files) throw new Error(`No font file in ${style}`);
         return [[name as FontName, { css, ...files }]];
       });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { FONTS, type FontName } from '@klantportaal/contract/theme/fonts';
 import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { expect, test } from 'vitest';
-import { fontFiles } from './font-files.ts';
+import { findFontFiles } from './font-files.ts';
 import { fontCss, fontFile } from './make-fonts.ts';
 
 /** The formatter changes quotes and line breaks. */
@@ -18,7 +18,7 @@ test('a reader who needs no accents from Eastern Europe downloads one file of a 
 
 test('headings have their own file where a font comes in cuts', async () => {
   const listFiles = async (name: FontName) =>
-    Object.values(fontFiles(await fontCss(name), FONTS[name].headingWeight) ?? {});
+    Object.values(findFontFiles(await fontCss(name), FONTS[name].headingWeight) ?? {});
   const names = (files: string[]) => files.map((file) => /latin-(\w+)-normal/.exec(file)?.[1]);
   expect(names(await listFiles('Montserrat'))).toEqual(['400', '600']);
   expect(names(await listFiles('Libre Baskerville'))).toEqual(['400', '400']);

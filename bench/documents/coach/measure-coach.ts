@@ -2,8 +2,8 @@ import { chromium, type Page } from '@playwright/test';
 import { isSamePicture, makePrint } from '../../../portal/src/page/files/coach/compare.ts';
 import { hasSmallLetters, judgePhoto, type PhotoFault } from '../../../portal/src/page/files/coach/judge-photo.ts';
 import { toGrey } from '../../../portal/src/page/files/coach/pixels.ts';
-import { chromiumFlags, needChromium } from '../../../tools/shared/chromium.ts';
-import { rounded } from '../../support/figures.ts';
+import { chromiumFlags, requireChromium } from '../../../tools/shared/chromium.ts';
+import { roundNumber } from '../../support/figures.ts';
 import { drawPaper, paperKinds } from './draw-papers.ts';
 import {
   compressPicture,
@@ -121,13 +121,13 @@ async function measureFaults(page: Page, rounds: number): Promise<Row[]> {
 
 /** Rows of the coach for the bench of documents. @param quick one round of each paper */
 export async function measureCoach(quick: boolean): Promise<{ rows: (string | number)[][]; data: unknown }> {
-  const browser = await chromium.launch({ executablePath: await needChromium(), args: [...chromiumFlags] });
+  const browser = await chromium.launch({ executablePath: await requireChromium(), args: [...chromiumFlags] });
   try {
     const rows = await measureFaults(await browser.newPage(), quick ? 1 : 5);
     return {
       rows: [
         ['photos', 'made', 'told rightly', 'told as something else'],
-        ...rows.map(({ name, count, right, other }) => [name, count, `${rounded((right / count) * 100)} %`, other]),
+        ...rows.map(({ name, count, right, other }) => [name, count, `${roundNumber((right / count) * 100)} %`, other]),
       ],
       data: rows,
     };

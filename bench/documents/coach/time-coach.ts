@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { version } from '../../../server/src/platform/kernel/version.ts';
-import { chromiumFlags, needChromium } from '../../../tools/shared/chromium.ts';
+import { chromiumFlags, requireChromium } from '../../../tools/shared/chromium.ts';
 import { startProduct } from '../../../tools/shared/product.ts';
-import { domain, tokens } from '../../support/consumer.ts';
+import { domain, fetchTokens } from '../../support/consumer.ts';
 import { median } from '../../support/figures.ts';
 
 /** How much slower a phone's processor is than this one. */
@@ -11,11 +11,11 @@ const SLOWED = 4;
 /** Milliseconds from choosing a blurred photo of 12 megapixels until that is told, times a phone's slowness. */
 export async function timeCoach(rounds: number): Promise<number> {
   const product = await startProduct();
-  const browser = await chromium.launch({ executablePath: await needChromium(), args: [...chromiumFlags] });
+  const browser = await chromium.launch({ executablePath: await requireChromium(), args: [...chromiumFlags] });
   try {
     const { url } = product;
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'nl-NL' });
-    const session = await tokens(url);
+    const session = await fetchTokens(url);
     await context.addInitScript((state) => localStorage.setItem('klantportaal', JSON.stringify(state)), {
       ...session,
       version,

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 
 import { expect, test } from 'vitest';
-import { meWith, serve } from '../app/testing.tsx';
+import { createSignedInStaff, serve } from '../app/testing.tsx';
 import { staff } from './client.ts';
 
 test('who is here is not asked twice when the page asked already, and is asked when that failed', async () => {
-  const seen = serve({ readMe: meWith({ name: 'asked by the call' }) });
-  const { id, ...attributes } = meWith({ name: 'asked by the page' });
+  const seen = serve({ readMe: createSignedInStaff({ name: 'asked by the call' }) });
+  const { id, ...attributes } = createSignedInStaff({ name: 'asked by the page' });
   window.whoIsHere = Promise.resolve(Response.json({ data: { type: 'staff-sessions', id, attributes } }));
   expect(await staff.call('readMe')).toMatchObject({ name: 'asked by the page' });
   expect(seen).toEqual([]);

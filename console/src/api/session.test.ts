@@ -4,26 +4,26 @@ import { failure } from '@klantportaal/web/api/testing.ts';
 import { loadTexts, startTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { toastStore } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { expect, test, vi } from 'vitest';
-import { meWith, serve } from '../app/testing.tsx';
+import { createSignedInStaff, serve } from '../app/testing.tsx';
 import { firm, firmInBackground } from './client.ts';
 import { askedToSignIn, declineSignIn, enter, session } from './session.ts';
 
 const over = () => failure(401, 'TOKEN_HAS_EXPIRED');
 
 test('a call that finds the session over waits for its person, and is then made again', async () => {
-  session.set(meWith());
+  session.set(createSignedInStaff());
   let isSignedIn = false;
   serve({ readAdvisers: () => (isSignedIn ? { id: 'advisers', advisers: [] } : over()) });
   const answer = firm.call('readAdvisers');
   await vi.waitFor(() => expect(askedToSignIn.get()).toBe('over'));
   isSignedIn = true;
-  expect(enter(meWith())).toBe(true);
+  expect(enter(createSignedInStaff())).toBe(true);
   await expect(answer).resolves.toMatchObject({ advisers: [] });
   expect(askedToSignIn.get()).toBeNull();
 });
 
 test('an act that needs a recent sign-in asks for that, and says nothing of a session that is over', async () => {
-  session.set(meWith());
+  session.set(createSignedInStaff());
   let isRecent = false;
   serve({
     readAdvisers: () => (isRecent ? { id: 'advisers', advisers: [] } : failure(403, 'RECENT_SIGN_IN_REQUIRED')),
@@ -31,12 +31,12 @@ test('an act that needs a recent sign-in asks for that, and says nothing of a se
   const answer = firm.call('readAdvisers');
   await vi.waitFor(() => expect(askedToSignIn.get()).toBe('recent'));
   isRecent = true;
-  expect(enter(meWith())).toBe(true);
+  expect(enter(createSignedInStaff())).toBe(true);
   await expect(answer).resolves.toMatchObject({ advisers: [] });
 });
 
 test('a page says whose it is, so that nothing of it is done as somebody who signed in to this browser since', async () => {
-  session.set(meWith());
+  session.set(createSignedInStaff());
   const seen = serve({ readAdvisers: { id: 'advisers', advisers: [] } });
   await firm.call('readAdvisers');
   await firmInBackground.call('readAdvisers');
@@ -44,13 +44,13 @@ test('a page says whose it is, so that nothing of it is done as somebody who sig
 });
 
 test('somebody else does not go on with the page', async () => {
-  session.set(meWith());
-  expect(enter(meWith({ id: 'somebody else' }))).toBe(false);
+  session.set(createSignedInStaff());
+  expect(enter(createSignedInStaff({ id: 'somebody else' }))).toBe(false);
   expect(session.get()?.id).toBe('staff-1');
 });
 
 test('a look in the background keeps no session alive; one that is over asks to sign in, and waits for nobody', async () => {
-  session.set(meWith());
+  session.set(createSignedInStaff());
   const seen = serve({ readAdvisers: over });
   await expect(firmInBackground.call('readAdvisers')).rejects.toMatchObject({ status: 401 });
   expect(askedToSignIn.get()).toBe('over');
@@ -60,10 +60,10 @@ test('a look in the background keeps no session alive; one that is over asks to 
 test('a refusal for the role reads who is signed in anew, and says what the role is now', async () => {
   startTexts('nl');
   await loadTexts('shell');
-  session.set(meWith({ role: 'adviser' }));
+  session.set(createSignedInStaff({ role: 'adviser' }));
   serve({
     readAdvisers: () => failure(403, 'ACCESS_DENIED'),
-    readMe: meWith({ role: 'reader', scopes: ['dossiers:read'] }),
+    readMe: createSignedInStaff({ role: 'reader', scopes: ['dossiers:read'] }),
   });
   await expect(firm.call('readAdvisers')).rejects.toMatchObject({ code: 'ACCESS_DENIED' });
   await vi.waitFor(() => expect(session.get()).toMatchObject({ role: 'reader', scopes: ['dossiers:read'] }));
@@ -73,14 +73,14 @@ test('a refusal for the role reads who is signed in anew, and says what the role
 });
 
 test('a refusal for a role that is still the same says nothing of the role', async () => {
-  const me = meWith({ role: 'reader', scopes: ['dossiers:read'] });
+  const me = createSignedInStaff({ role: 'reader', scopes: ['dossiers:read'] });
   session.set(me);
   let asked = 0;
   serve({
     readAdvisers: () => failure(403, 'ACCESS_DENIED'),
     readMe: () => {
       asked += 1;
-      return meWith({ role: 'reader', scopes: ['dossiers:read'] });
+      return createSignedInStaff({ role: 'reader', scopes: ['dossiers:read'] });
     },
   });
   await expect(firm.call('readAdvisers')).rejects.toMatchObject({ code: 'ACCESS_DENIED' });
@@ -91,7 +91,7 @@ test('a refusal for a role that is still the same says nothing of the role', asy
 });
 
 test('who puts the question for a recent sign-in away is refused, and asked nothing more', async () => {
-  session.set(meWith());
+  session.set(createSignedInStaff());
   const seen = serve({ readAdvisers: () => failure(403, 'RECENT_SIGN_IN_REQUIRED') });
   const answer = firm.call('readAdvisers');
   await vi.waitFor(() => expect(askedToSignIn.get()).toBe('recent'));

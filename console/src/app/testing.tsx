@@ -36,7 +36,7 @@ globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 export const serve = createStandIn({ ...staffCalls, ...backofficeCalls });
 
 /** An adviser who may do everything, unless a test says otherwise. */
-export const meWith = (own: Partial<SignedInStaff> = {}): SignedInStaff => ({
+export const createSignedInStaff = (own: Partial<SignedInStaff> = {}): SignedInStaff => ({
   id: 'staff-1',
   name: 'Sanne de Wit',
   email: 'sanne@kantoor.example',
@@ -81,7 +81,7 @@ const Kit = ({ children }: { children: ReactNode }) => (
 /** Renders a page, in Dutch unless told otherwise, with what surrounds pages; `go` records where it navigated. */
 export async function showPage(
   page: ReactNode,
-  { name, params = {}, query = {}, texts = [], me = meWith(), locale = 'nl' }: Stage,
+  { name, params = {}, query = {}, texts = [], me = createSignedInStaff(), locale = 'nl' }: Stage,
 ) {
   const go = vi.fn();
   session.set(me);

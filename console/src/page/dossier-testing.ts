@@ -2,7 +2,7 @@
 import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
 
-export const person = (own: Partial<FirmDossier['persons'][number]> = {}): FirmDossier['persons'][number] => ({
+export const createPerson = (own: Partial<FirmDossier['persons'][number]> = {}): FirmDossier['persons'][number] => ({
   firm_id: 'p1',
   account: null,
   gender: null,
@@ -39,11 +39,11 @@ export const person = (own: Partial<FirmDossier['persons'][number]> = {}): FirmD
   ...own,
 });
 
-export const dossier = (own: Partial<FirmDossier> = {}): FirmDossier => ({
+export const createDossier = (own: Partial<FirmDossier> = {}): FirmDossier => ({
   id: 'D1',
   label: 'Aankoop',
   date_created: '2026-03-01T10:00:00Z',
-  persons: [person()],
+  persons: [createPerson()],
   panels: [],
   products: [
     {
@@ -68,7 +68,7 @@ export const dossier = (own: Partial<FirmDossier> = {}): FirmDossier => ({
   ...own,
 });
 
-export const todo = (id: string, own: Partial<Todo> = {}): Todo => ({
+export const createTodo = (id: string, own: Partial<Todo> = {}): Todo => ({
   id,
   type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
   label: `Stuur ${id}`,

@@ -11,7 +11,7 @@ import ImportantDocumentsPage from '../modules/documents/important-documents/imp
 import AdvisersPage from '../modules/dossiers/advisers/advisers-page.tsx';
 import AnnouncementsPage from '../modules/firms/announcements/announcements-page.tsx';
 import LookPage from '../modules/firms/look/look-page.tsx';
-import { keptDrafts } from './testing.ts';
+import { createDraftStubs } from './testing.ts';
 
 const src = join(import.meta.dirname, '..');
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -142,7 +142,7 @@ describe('a form with a button', () => {
 
 describe('a draft', () => {
   const showLook = async () => {
-    const { now, stubs } = keptDrafts({ theme: {}, content: {} });
+    const { now, stubs } = createDraftStubs({ theme: {}, content: {} });
     const served: Served = serveSlowly({
       ...stubs,
       readLogoColours: answerWith({ id: 'current', colours: [], theme: {} }),
@@ -165,7 +165,7 @@ describe('a draft', () => {
 
   test('of a banner is not published before its picture is there, and one that was taken away stays away', async () => {
     const banner = { title: { nl: 'Plan' }, url: { nl: '/appointments' }, image: {} };
-    const { now, stubs } = keptDrafts({ banner });
+    const { now, stubs } = createDraftStubs({ banner });
     const served = serveSlowly({
       ...stubs,
       readNotifications: withVersion([], '"n1"'),

@@ -7,7 +7,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 
 /** A licence of the tests with these settings. */
-export const licence = (settings: FirmLicence['settings'] = {}): FirmLicence => ({
+export const createLicence = (settings: FirmLicence['settings'] = {}): FirmLicence => ({
   id: 'kantoor',
   name: 'Kantoor Voorbeeld',
   domains: ['mijn.kantoor.example'],
@@ -34,7 +34,7 @@ export type Refuses = (body: Parts) => Partial<Record<string, string>>;
  * Stands in for the calls of a page on which drafts are written: it keeps them, and refuses what the test says. `now` is
  * what is drafted. For tests.
  */
-export function keptDrafts(published: Parts, refuses: Refuses = () => ({})) {
+export function createDraftStubs(published: Parts, refuses: Refuses = () => ({})) {
   // The preview measures its room.
   vi.stubGlobal(
     'ResizeObserver',
@@ -91,7 +91,7 @@ export function keptDrafts(published: Parts, refuses: Refuses = () => ({})) {
 }
 
 /** A dossier of one person, as a search finds it. */
-export const foundDossier = (id: string, name: string, person = `p-${id}`) => ({
+export const createFoundDossier = (id: string, name: string, person = `p-${id}`) => ({
   id,
   label: id,
   date_created: '',

@@ -10,12 +10,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { serve, showPage } from '../app/testing.tsx';
 import RetentionPage from '../modules/compliance/privacy/retention-page.tsx';
 import DossierPage from '../modules/dossiers/dossiers/dossier-page.tsx';
-import { adviser, stubs as dossierStubs, invitation, todo } from '../modules/dossiers/dossiers/testing.ts';
+import {
+  createAdviser,
+  createInvitation,
+  createTodo,
+  createStubs as dossierStubs,
+} from '../modules/dossiers/dossiers/testing.ts';
 import KeysPage from '../modules/identity/keys/keys-page.tsx';
 import StaffPage from '../modules/identity/staff/staff-page.tsx';
 import WebhookPage from '../modules/integrations/webhooks/webhook-page.tsx';
 import { POLL_INTERVAL_MS } from './layout/follow.ts';
-import { foundDossier, keepMine, licence, readConflict } from './testing.ts';
+import { createFoundDossier, createLicence, keepMine, readConflict } from './testing.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -70,7 +75,11 @@ const createProvider = (now: Now) => ({
 const substitute = (who: string) => ({ id: 'sanne', adviser: 'sanne', substitute: who, until: '2999-05-01' });
 const advisers = {
   id: 'advisers',
-  advisers: [adviser('sanne', 'Sanne de Wit'), adviser('joris', 'Joris Bos'), adviser('els', 'Els Vos')],
+  advisers: [
+    createAdviser('sanne', 'Sanne de Wit'),
+    createAdviser('joris', 'Joris Bos'),
+    createAdviser('els', 'Els Vos'),
+  ],
 };
 const colleague = {
   id: 'staff-2',
@@ -208,12 +217,15 @@ const forms: Record<string, Form> = {
     stage: dossierStage,
     reads: (now) => ({
       ...dossierStubs(),
-      listTodos: [todo('paspoort')],
+      listTodos: [createTodo('paspoort')],
       readInvitation: () =>
-        withVersion(invitation(now() === 'before' ? {} : { emailaddress: 'hun@wierstra.example' }), getVersion(now())),
+        withVersion(
+          createInvitation(now() === 'before' ? {} : { emailaddress: 'hun@wierstra.example' }),
+          getVersion(now()),
+        ),
     }),
     call: 'correctEmail',
-    answer: invitation(),
+    answer: createInvitation(),
     fill: async (user) => {
       await user.click(await screen.findByRole('button', { name: /^Ander e-mailadres voor/ }));
       await type(user, 'Nieuw e-mailadres', 'mijn@wierstra.example');
@@ -226,11 +238,11 @@ const forms: Record<string, Form> = {
     page: <RetentionPage />,
     stage: { name: 'retention', texts: ['privacy', 'forms'] },
     reads: (now) => ({
-      readLicence: withVersion(licence(), '"1"'),
+      readLicence: withVersion(createLicence(), '"1"'),
       listLicenceDrafts: { id: 'drafts', drafts: [], managed_by: {} },
       listRetention: [],
       listPastTerms: [],
-      listDossiers: [foundDossier('D3', 'Dhr. B. Bewaar')],
+      listDossiers: [createFoundDossier('D3', 'Dhr. B. Bewaar')],
       listLegalHolds: () =>
         now() === 'before' ? [] : [{ id: 'D3', label: 'Aankoop', reason: 'Rechtszaak', set_at: null, set_by: null }],
     }),

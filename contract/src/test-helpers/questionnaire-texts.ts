@@ -1,10 +1,10 @@
 import type { Questionnaire } from '../modules/questionnaires/questionnaire.ts';
 import { listTextKeys } from '../modules/questionnaires/summary.ts';
 import type { TextsByLocale } from '../texts.ts';
-import { textFaults } from './text-faults.ts';
+import { findTextFaults } from './text-faults.ts';
 
 /** What is wrong with the texts of a questionnaire: those that are missing or asked by no question, and their faults. */
-export function wrongTexts(questionnaire: Questionnaire, texts: TextsByLocale): string[] {
+export function findQuestionnaireTextFaults(questionnaire: Questionnaire, texts: TextsByLocale): string[] {
   // Without address style and plural form; an option may be named 'other' too.
   const plain = (key: string) => key.replace(/_(?:one|other|informal)(?=_|$)/g, '');
   const asked = [...new Set(listTextKeys(questionnaire).map(plain))];
@@ -12,6 +12,6 @@ export function wrongTexts(questionnaire: Questionnaire, texts: TextsByLocale): 
   return [
     ...asked.filter((key) => !there.has(key)).map((key) => `${key} is missing`),
     ...[...there].filter((key) => !asked.includes(key)).map((key) => `${key} is not asked`),
-    ...textFaults(texts),
+    ...findTextFaults(texts),
   ];
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createPartial } from './create-partial.ts';
-import { textFaults } from './text-faults.ts';
+import { findTextFaults } from './text-faults.ts';
 
 test('texts that are right have no faults', () => {
   const nl = { 'a.b': 'Dag {{name}}', 'a.c_one': 'Uw {{count}}', 'a.c_informal_one': 'Je {{count}}' };
-  expect(textFaults({ nl, en: { 'a.b': 'Hello {{name}}', 'a.c_one': 'Your {{count}}' } })).toEqual([]);
+  expect(findTextFaults({ nl, en: { 'a.b': 'Hello {{name}}', 'a.c_one': 'Your {{count}}' } })).toEqual([]);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['u without a twin', { 'a.b_one': 'Uw post' }, { 'a.b_one': 'x' }, "a.b_one says 'u' and has no a.b_informal_one"],
   ['a twin of nothing', { 'a.b_informal': 'Dag' }, { 'a.b': 'x' }, 'a.b_informal has no formal twin'],
 ])('%s is a fault', (_, nl, en, fault) => {
-  expect(textFaults(createPartial({ nl, en }))).toContain(fault);
+  expect(findTextFaults(createPartial({ nl, en }))).toContain(fault);
 });

@@ -11,7 +11,7 @@ const formalWords = /(?<![\p{L}-])(?:u|uw|uzelf)(?![\p{L}-])/iu;
 const informalWords = /(?<![\p{L}-])(?:je|jij|jou|jouw|jezelf)(?![\p{L}-])/iu;
 
 /** What is wrong with the texts of an area, one line each: keys, placeholders, address style. */
-export function textFaults({ nl, en }: TextsByLocale): string[] {
+export function findTextFaults({ nl, en }: TextsByLocale): string[] {
   const faults: string[] = [];
   for (const key of Object.keys(nl)) {
     if (!Object.hasOwn(en, formal(key))) faults.push(`${formal(key)} is not in the English file`);

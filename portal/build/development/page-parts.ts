@@ -5,7 +5,7 @@ import type * as endpointsModule from '@klantportaal/contract/endpoints';
 import type * as pathsModule from '@klantportaal/contract/paths';
 import type { FONTS as Fonts } from '@klantportaal/contract/theme/fonts';
 import type { ViteDevServer } from 'vite';
-import { fontFiles } from '../../../web/fonts/font-files.ts';
+import { findFontFiles } from '../../../web/fonts/font-files.ts';
 import type * as readsModule from '../../src/reads.ts';
 import { ground } from '../ground.ts';
 
@@ -70,7 +70,7 @@ async function readFonts(vite: ViteDevServer): Promise<PageManifest['fonts']> {
   const fonts = Object.entries(FONTS).map(async ([name, { file, headingWeight }]) => {
     const sheet = await vite.transformRequest(`/@fs/${join(web, `src/ui/fonts/${file}.css`)}?direct`);
     const css = sheet?.code.replace(/\/\*[^]*?\*\//g, '').trim() ?? '';
-    const files = fontFiles(css, headingWeight);
+    const files = findFontFiles(css, headingWeight);
     return files ? [[name, { css, ...files }] as const] : [];
   });
   return Object.fromEntries((await Promise.all(fonts)).flat());

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../api/session.ts';
 import { serve } from '../api/testing.ts';
-import { consumerWith } from '../modules/identity/testing.ts';
+import { createConsumer } from '../modules/identity/testing.ts';
 import { Routed } from './routed.tsx';
 import { go, type Screen, screen, startRouter } from './router.ts';
 import { keepScroll } from './scroll.ts';
@@ -112,7 +112,7 @@ describe('a navigation', () => {
     serve({
       listDefinitions: () => [],
       listDocuments: () => [],
-      getConsumer: () => consumerWith(),
+      getConsumer: () => createConsumer(),
       listNotifications: () => [],
     });
     for (const [accessToken, menus] of [

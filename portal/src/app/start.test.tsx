@@ -11,8 +11,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../api/session.ts';
 import { serve } from '../api/testing.ts';
 import { followAddressStyle } from '../licences/portal.ts';
-import { dutch, english, licenceWith, themeWith } from '../licences/testing.ts';
-import { consumerWith, tokensWith } from '../modules/identity/testing.ts';
+import { createLicence, createTheme, dutch, english } from '../licences/testing.ts';
+import { createConsumer, createTokens } from '../modules/identity/testing.ts';
 import { OfflinePage } from './offline-page.tsx';
 import { SigningIn } from './signing-in.tsx';
 import { start } from './start.ts';
@@ -25,10 +25,10 @@ const calls = {
   getMaintenance: () => maintenance,
   getMultipleDomains: () => ({ id: '1', show_domain_chooser: false }),
   listLicences: () => [{ id: '1', name: 'Zeeadvies', domain: 'zee.example' }],
-  getLicence: () => licenceWith(),
+  getLicence: () => createLicence(),
   listLanguages: () => [dutch, english],
   getCurrentLanguage: () => english,
-  getTheme: () => themeWith(),
+  getTheme: () => createTheme(),
   listDictionary: () => [],
 };
 const listPaths = (seen: ReturnType<typeof serve>) => seen.map(({ path }) => path.split('?')[0]);
@@ -153,7 +153,7 @@ describe('a page for a domain other than the chosen one', () => {
   test('is not requested again for a link with tokens, which are no longer in the address', async () => {
     written(null);
     window.history.replaceState(null, '', '/?accessToken=A&refreshToken=R');
-    serve({ ...themed, refresh: () => tokensWith() });
+    serve({ ...themed, refresh: () => createTokens() });
     const reload = vi.fn();
     expect((await start(reload)).signIn).not.toBeNull();
     expect(reload).not.toHaveBeenCalled();
@@ -174,10 +174,10 @@ describe('a page for a domain other than the chosen one', () => {
 
 describe('a link with tokens', () => {
   const link = '/?accessToken=A&refreshToken=R';
-  const fresh = tokensWith({ accessToken: 'a2', refreshToken: 'r2' });
-  const anna = consumerWith({ id: 'c0' });
+  const fresh = createTokens({ accessToken: 'a2', refreshToken: 'r2' });
+  const anna = createConsumer({ id: 'c0' });
   const signedIn = { accessToken: 'old', refreshToken: 'old-r', consumer: anna, domain: 'zee.example' };
-  const opened = { ...calls, refresh: () => fresh, logout: () => undefined, getConsumer: () => consumerWith() };
+  const opened = { ...calls, refresh: () => fresh, logout: () => undefined, getConsumer: () => createConsumer() };
 
   test('is exchanged as a pair, then ends the open session, here and on the server', async () => {
     updateSession(signedIn);
@@ -290,7 +290,7 @@ test.each([
   'the page without a connection addresses a reader as the firm does: %s',
   async (default_address_style, words) => {
     followAddressStyle();
-    await showPage(<OfflinePage />, { boot: { licence: licenceWith({ features: { default_address_style } }) } });
+    await showPage(<OfflinePage />, { boot: { licence: createLicence({ features: { default_address_style } }) } });
     expect(await screen.findByText(words, { exact: false })).toBeTruthy();
     if (default_address_style === 'informal') expect(document.body.textContent).not.toMatch(/\b(u|uw)\b/i);
   },

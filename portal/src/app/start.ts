@@ -9,7 +9,7 @@ import { getText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt } from '@klantportaal/web/lib/arrival.ts';
 import type { Go } from '@klantportaal/web/lib/current-route.ts';
 import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
-import { officeTaken, uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
+import { acceptsOfficeFiles, uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
 import { client } from '../api/client.ts';
 import { setOldSignInHandler } from '../api/recent-sign-in.ts';
 import { endLocalSession, exchange, type NewTokens, setSessionEndHandler } from '../api/refresh.ts';
@@ -47,7 +47,7 @@ export async function start(reload = () => window.location.reload()): Promise<St
   const boot = await loadDomainBoot(link ? null : { known, reload }, !link?.refused);
   portal.set(boot);
   uploadLimit.set(boot.upload_max_mb);
-  officeTaken.set(boot.takes_office);
+  acceptsOfficeFiles.set(boot.takes_office);
   setBuild(boot.build);
   followAddressStyle();
   const asked = boot.languages.find(({ iso_code }) => iso_code === brought.language);

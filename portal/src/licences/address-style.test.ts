@@ -6,7 +6,7 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { expect, test } from 'vitest';
 import { updateSession } from '../api/session.ts';
-import { consumerWith } from '../modules/identity/testing.ts';
+import { createConsumer } from '../modules/identity/testing.ts';
 import { followAddressStyle, portal } from './portal.ts';
 
 test.each<[own: AddressStyle | undefined, firms: AddressStyle | undefined, used: AddressStyle]>([
@@ -17,7 +17,7 @@ test.each<[own: AddressStyle | undefined, firms: AddressStyle | undefined, used:
 ])('a consumer who chose %s at a firm that says %s is addressed as %s', (own, firms, used) => {
   const features = { ...(firms && { default_address_style: firms }) };
   portal.set(createPartial<Boot>({ licence: { features } }));
-  updateSession({ consumer: own ? consumerWith({ address_style: own }) : null });
+  updateSession({ consumer: own ? createConsumer({ address_style: own }) : null });
   followAddressStyle();
   expect(addressStyle.get()).toBe(used);
 });

@@ -9,7 +9,7 @@ import { clearSession, session, updateSession } from '../api/session.ts';
 import { serve } from '../api/testing.ts';
 import { showPage } from '../app/testing.tsx';
 import { signIn } from '../modules/identity/sign-in.ts';
-import { consumerWith } from '../modules/identity/testing.ts';
+import { createConsumer } from '../modules/identity/testing.ts';
 import { Language } from './language.tsx';
 import { dutch, english } from './testing.ts';
 
@@ -27,7 +27,7 @@ function serving(
     getLicence: away,
     getTheme: away,
     listDictionary: () => [],
-    getConsumer: () => consumerWith({ language }),
+    getConsumer: () => createConsumer({ language }),
     saveLanguage: ({ body }) => {
       saved.push(body);
       return save();

@@ -11,7 +11,7 @@ export const dutch: Language = { id: 'nl', name: 'Nederlands', iso_code: 'nl', i
 export const english: Language = { id: 'en', name: 'English', iso_code: 'en', is_default: false };
 
 /** A firm's theme, with a test's overrides. */
-export const themeWith = (overrides: Partial<Theme> = {}): Theme => ({ id: '1', ...DEFAULT_THEME, ...overrides });
+export const createTheme = (overrides: Partial<Theme> = {}): Theme => ({ id: '1', ...DEFAULT_THEME, ...overrides });
 
 const features: Licence['features'] = {
   show_appointment_form: false,
@@ -32,7 +32,7 @@ interface Overrides extends Partial<Omit<Licence, 'features' | 'content'>> {
 }
 
 /** A licence without any content, and with every switch off, with a test's overrides. */
-export const licenceWith = ({ features: on, content: filled, ...more }: Overrides = {}): Licence => ({
+export const createLicence = ({ features: on, content: filled, ...more }: Overrides = {}): Licence => ({
   id: '1',
   name: 'Zeeadvies',
   is_sandbox: false,

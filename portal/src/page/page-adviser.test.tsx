@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serve } from '../api/testing.ts';
 import { showPage } from '../app/testing.tsx';
-import { actionWith, adviser, dossierWith, shownFacts } from '../modules/products/testing.ts';
+import { adviser, createAction, createDossier, readShownFacts } from '../modules/products/testing.ts';
 import { PageAdviser, PageAside } from './page-adviser.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +15,7 @@ const show = () => showPage(<PageAdviser about="otd" />, { name: 'dashboard', pa
 
 describe('the adviser beside what a page asks', () => {
   test('can be called and mailed', async () => {
-    serve({ getDossier: dossierWith([adviser]) });
+    serve({ getDossier: createDossier([adviser]) });
     await show();
     expect(await screen.findByRole('link', { name: `Bellen: ${adviser.name}` })).toBeDefined();
     expect(screen.getByRole('link', { name: `Mailen: ${adviser.name}` })).toBeDefined();
@@ -23,7 +23,7 @@ describe('the adviser beside what a page asks', () => {
 
   test('that cannot be loaded says so, and can be tried again', async () => {
     let broken = true;
-    serve({ getDossier: () => (broken ? refusal('DOSSIER_NOT_FOUND') : dossierWith([adviser])) });
+    serve({ getDossier: () => (broken ? refusal('DOSSIER_NOT_FOUND') : createDossier([adviser])) });
     await show();
     expect(await screen.findByText('Uw contactpersonen konden niet worden geladen')).toBeDefined();
     broken = false;
@@ -34,24 +34,24 @@ describe('the adviser beside what a page asks', () => {
 
 describe('what a page asks, in short', () => {
   const product = { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' };
-  const asked = actionWith({
+  const asked = createAction({
     date_created: '2026-11-10',
     deadline: '2026-11-27',
     consumer_name: 'Marieke van Dongen',
     product,
   });
   const others = [
-    actionWith({ id: 'a2', product }),
-    actionWith({ id: 'a3', product, is_done: true }),
-    actionWith({ id: 'a4' }),
+    createAction({ id: 'a2', product }),
+    createAction({ id: 'a3', product, is_done: true }),
+    createAction({ id: 'a4' }),
   ];
   const findSummary = async (aside: Parameters<typeof PageAside>[0], actions = [asked, ...others]) => {
     cleanup();
-    serve({ getDossier: dossierWith([adviser]), listActions: actions });
+    serve({ getDossier: createDossier([adviser]), listActions: actions });
     await showPage(<PageAside {...aside} />, { name: 'dashboard', params: {}, texts: [] });
     await screen.findByRole('link', { name: /^Bellen/ });
     if (actions.length > 1 && aside.action) await screen.findByText('Wat we verder vragen');
-    return shownFacts();
+    return readShownFacts();
   };
 
   test('names product, person and days, and leads to what else is asked for that product', async () => {

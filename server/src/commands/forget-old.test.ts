@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asAdmin, freshDatabase, type TestDatabase } from '../../test/database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
 import { done_jobs, past_sessions } from '../modules/compliance/past.table.ts';
 import { sessions } from '../modules/identity/sign-in.table.ts';
@@ -90,7 +90,7 @@ test('a month of what goes by age alone goes as a whole, once all of it is past 
   const { id: consumer_id } = home.consumer;
   const april = Date.UTC(2100, 3, 1);
   // As if that were the past: of what has not come yet, no caller drops a month.
-  await asAdmin(
+  await runAsAdmin(
     db.connection,
     `create or replace function keep_months(at timestamptz) returns setof text language sql security definer as 'select keep_months_at(at)'`,
   );

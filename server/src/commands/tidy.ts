@@ -5,7 +5,7 @@ import { lapseDocuments } from '../modules/documents/verdicts/lapse.ts';
 import { forgetBefore } from '../modules/endings/merges/dossier-merges.queries.ts';
 import { forgetUnusedUploads } from '../modules/files/files-of-firm.queries.ts';
 import type { Sweep } from '../modules/files/sweep.ts';
-import { lookAtNames } from '../modules/firms/names/look-at-names.ts';
+import { recheckNames } from '../modules/firms/names/recheck-names.ts';
 import type { AppContext } from '../modules/identity/app-context.ts';
 import { deleteLostStreams } from '../modules/identity/openings/open-streams.queries.ts';
 import { forgetKeys } from '../modules/identity/requests/idempotency.queries.ts';
@@ -77,7 +77,7 @@ export function openTidy({ context, temporary, sweep }: TidyParts): Tidy {
       'temporary files': () => sweepTemporary(temporary, subtractHours(6)),
       'the store of files': () => look(),
       // The last, for it waits for others.
-      'proofs of names': () => lookAtNames(context),
+      'proofs of names': () => recheckNames(context),
     };
     for (const [step, act] of Object.entries(all)) {
       if (!isDue(step)) continue;

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { temporaryFolder } from '../../test/samples.ts';
-import { adjustableClock } from '../../test/sign-in.ts';
+import { createTemporaryFolder } from '../../test/samples.ts';
+import { createAdjustableClock } from '../../test/sign-in.ts';
 import { buildApp } from '../app.ts';
 import { getAdapterSettings } from '../platform/adapters/adapter-settings.ts';
 import { openMollie } from '../platform/adapters/payments/mollie.ts';
@@ -13,16 +13,16 @@ import { PaymentsError, type PaymentsPort } from '../platform/adapters/payments/
 import { chooseFreePort } from '../platform/http/address.ts';
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let app: FastifyInstance;
 let port: PaymentsPort;
 let own: string;
-const clock = adjustableClock();
+const clock = createAdjustableClock();
 
 /** The demo's server, really listening: the portal's own client calls it. */
 beforeEach(async () => {
   db = await freshDatabase();
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   const free = await chooseFreePort('127.0.0.1');
   own = `http://127.0.0.1:${free}`;
   const settings = { DEMO: '1', DATA_DIR: folder.path, PORT: String(free), PUBLIC_URL: own };

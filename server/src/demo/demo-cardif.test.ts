@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { adjustableClock } from '../../test/sign-in.ts';
+import { createAdjustableClock } from '../../test/sign-in.ts';
 import { buildApp } from '../app.ts';
 import { getAdapterSettings } from '../platform/adapters/adapter-settings.ts';
 import { openCardif } from '../platform/adapters/premiums/cardif.ts';
@@ -15,12 +15,12 @@ let app: FastifyInstance;
 let port: PremiumsPort;
 /** Does not wait for what takes seconds. */
 let hasty: PremiumsPort;
-let clock: ReturnType<typeof adjustableClock>;
+let clock: ReturnType<typeof createAdjustableClock>;
 
 /** The demo's server, really listening: the portal's own client calls it. */
 beforeEach(async () => {
   db = await freshDatabase();
-  clock = adjustableClock();
+  clock = createAdjustableClock();
   const free = await chooseFreePort('127.0.0.1');
   const settings = { DEMO: '1', PORT: String(free), PUBLIC_URL: `http://127.0.0.1:${free}` };
   const context = testContext(db, { clock, settings });

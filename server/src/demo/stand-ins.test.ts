@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { adjustableClock } from '../../test/sign-in.ts';
+import { createAdjustableClock } from '../../test/sign-in.ts';
 import { getAdapterSettings } from '../platform/adapters/adapter-settings.ts';
 import type { SharingPort } from '../platform/adapters/data-sharing/data-sharing.ts';
 import { openOckto } from '../platform/adapters/data-sharing/ockto.ts';
@@ -19,10 +19,10 @@ const log = pino({ level: 'silent' });
 describe('the phone of the demo', () => {
   let app: FastifyInstance;
   let port: SharingPort;
-  let clock: ReturnType<typeof adjustableClock>;
+  let clock: ReturnType<typeof createAdjustableClock>;
   /** Really listening: the portal's own client calls it. */
   beforeEach(async () => {
-    clock = adjustableClock();
+    clock = createAdjustableClock();
     const given = settings({ STAND_INS_PORT: String(await chooseFreePort('127.0.0.1')) });
     const { config, standIns } = await settleStandIns(given);
     app = await buildStandIns(standIns!, { config, log, clock });
@@ -109,7 +109,7 @@ describe('the stand-ins with an origin of their own', () => {
     const given = settings({ OCKTO_URL: 'https://o.example', OCKTO_API_KEY: 'k', STAND_INS_PORT: '20009' });
     const { config, standIns } = await settleStandIns(given);
     expect(config).toMatchObject({ OCKTO_URL: 'https://o.example', OCKTO_DEBUG: false });
-    const app = await buildStandIns(standIns!, { config, log, clock: adjustableClock() });
+    const app = await buildStandIns(standIns!, { config, log, clock: createAdjustableClock() });
     expect((await app.inject({ method: 'POST', url: '/ockto/v1/sessions' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/form' })).statusCode).toBe(200);
   });

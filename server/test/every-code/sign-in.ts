@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { cheapPasswords } from '../app-context.ts';
 import { addAction } from '../rows.ts';
-import { password, secrets, tokenIn } from '../sign-in.ts';
-import { codeAt } from '../staff.ts';
+import { getToken, password, secrets } from '../sign-in.ts';
+import { computeCode } from '../staff.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -25,7 +25,7 @@ async function withLink(server: TestServer) {
   await anna.signedOut.post('/api/auth/forgot-password', { email: anna.email });
   await server.deliver();
   // Mails that other cases caused are delivered with it, in any order.
-  const token = tokenIn(server.mails.findLast(({ to }) => to === anna.email));
+  const token = getToken(server.mails.findLast(({ to }) => to === anna.email));
   return (to: string) => anna.signedOut.post('/api/auth/reset-password', { token, password: to });
 }
 
@@ -66,7 +66,7 @@ export const signIn = {
     return anna.get('/api/dossiers');
   },
   INVALID_OTP: async (server) => (await halfSignedIn(server))('000000'),
-  OTP_ALREADY_USED: async (server) => (await halfSignedIn(server, 1e12))(codeAt(server.clock.now(), seed)),
+  OTP_ALREADY_USED: async (server) => (await halfSignedIn(server, 1e12))(computeCode(server.clock.now(), seed)),
   async CONSUMER_LOCKED(server) {
     const guess = await halfSignedIn(server);
     for (let time = 0; time < 5; time += 1) await guess('000000');

@@ -12,7 +12,7 @@ import { giveKey } from '../backoffice.ts';
 import { openFileFixture } from '../file-fixture.ts';
 import { createForm, type SentFile } from '../multipart.ts';
 import { addConsumer, addDossier, addLicence } from '../rows.ts';
-import { addAccount, adjustableClock, bearer, signInApp } from '../sign-in.ts';
+import { addAccount, bearer, createAdjustableClock, signInApp } from '../sign-in.ts';
 
 /** The calls of one browser. */
 export interface Browser {
@@ -50,7 +50,7 @@ export async function openTestServer() {
   };
   const adapters = { ...fakeAdapters, files, ...parties };
   const settings = { DATA_DIR: folder, UPLOAD_MAX_MB: '1', IWIZE_URL: 'https://form.example/start' };
-  const site = await signInApp(db, { clock: adjustableClock(), context: { adapters, documents, settings } });
+  const site = await signInApp(db, { clock: createAdjustableClock(), context: { adapters, documents, settings } });
   const { app, sessions } = site;
 
   const browser = (domain: string, token?: string): Browser => {

@@ -4,8 +4,8 @@ import { deliveries, files } from '../../src/modules/files/files.table.ts';
 import { eq } from '../../src/platform/db/drizzle.ts';
 import { generateToken } from '../../src/platform/kernel/secrets.ts';
 import { openOwnProcessDocuments } from '../own-process-documents.ts';
-import { pdfWith } from '../pdf-objects.ts';
-import { encryptedPdf } from '../samples.ts';
+import { createPdfWith } from '../pdf-objects.ts';
+import { createEncryptedPdf } from '../samples.ts';
 import type { Part } from './raised.ts';
 import { addUploadAction, pdf } from './rows.ts';
 import type { TestServer } from './test-server.ts';
@@ -38,8 +38,8 @@ export const uploads = {
   },
   IMAGE_TYPE_NOT_SUPPORTED: (server) => deliver(server, Buffer.from('MZ not a document')),
   UPLOAD_PDF_ENCRYPTION_ERROR: async (server) =>
-    deliver(server, await encryptedPdf({ userPassword: 'a', ownerPassword: 'b' })),
-  UPLOAD_PDF_NOT_PLAIN: (server) => deliver(server, pdfWith({ catalog: '/Collection << /View /T >>' })),
+    deliver(server, await createEncryptedPdf({ userPassword: 'a', ownerPassword: 'b' })),
+  UPLOAD_PDF_NOT_PLAIN: (server) => deliver(server, createPdfWith({ catalog: '/Collection << /View /T >>' })),
   UPLOAD_FILE_DAMAGED: (server) => deliver(server, Buffer.from('%PDF-1.7 and junk')),
   UPLOAD_XML_NOT_VALID: (server) => deliver(server, Buffer.from('<a>'), 'REQUEST_PENSION_XML'),
   COMBINED_PDF_TO_LARGE: (server) => deliver(server, Buffer.alloc(1024 * 1024 + 1, 1)),

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useStore } from '../lib/store.ts';
 import { speech } from './i18n.ts';
 
-const made = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A date formatter, created once: on a phone, creating one costs as much as formatting a page of days. */
 function getDateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const language = locale === 'en' ? 'en-GB' : 'nl-NL';
   const key = language + Object.values(options).join();
-  const format = made.get(key) ?? new Intl.DateTimeFormat(language, options);
-  made.set(key, format);
+  const format = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formatters.set(key, format);
   return format;
 }
 

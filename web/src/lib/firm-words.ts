@@ -48,10 +48,10 @@ export function isDutch(text: string): boolean {
 function splitByLanguage(text: string): WordsPart[] {
   const found = findDutch(text);
   if (!found) return text ? [{ text, dutch: false }] : [];
-  const { at, words } = found;
+  const { at: index, words } = found;
   return [
-    ...splitByLanguage(text.slice(0, at)),
+    ...splitByLanguage(text.slice(0, index)),
     { text: words, dutch: true },
-    ...splitByLanguage(text.slice(at + words.length)),
+    ...splitByLanguage(text.slice(index + words.length)),
   ];
 }

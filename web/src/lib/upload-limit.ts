@@ -4,4 +4,4 @@ import { createStore } from './store.ts';
 /** MB per upload, all files together, as set on the server (D5-24). */
 export const uploadLimit = createStore(DEFAULT_UPLOAD_MAX_MB);
 /** Whether the server makes PDFs of files of Word and Excel. */
-export const officeTaken = createStore(false);
+export const acceptsOfficeFiles = createStore(false);

@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useActs } from '../../lib/keys.ts';
-import { foundDossier } from '../../page/testing.ts';
+import { createFoundDossier } from '../../page/testing.ts';
 import { serve, showPage } from '../testing.tsx';
 import Palette from './palette.tsx';
 
@@ -22,7 +22,9 @@ async function show() {
   serve({
     listDossiers: async ({ path }) => {
       if (path.includes('search=po')) await later;
-      return path.includes('search=ku') ? [foundDossier('D1', 'Sanne Kuipers')] : [foundDossier('D2', 'Henk Postma')];
+      return path.includes('search=ku')
+        ? [createFoundDossier('D1', 'Sanne Kuipers')]
+        : [createFoundDossier('D2', 'Henk Postma')];
     },
   });
   const stage = await showPage(<Palette onClose={() => {}} />, { name: 'inbox' });

@@ -2,7 +2,7 @@
 
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { meWith, serve, showPage } from '../testing.tsx';
+import { createSignedInStaff, serve, showPage } from '../testing.tsx';
 import { Shell } from './shell.tsx';
 
 const stage = { name: 'inbox' as const };
@@ -33,7 +33,7 @@ test('what the bar of a phone has no room for is behind one button, which Esc an
 
 test('what is looked after stands under headings, of which one sees those with a page one may open', async () => {
   serve({});
-  const { scopes: _, ...me } = meWith();
+  const { scopes: _, ...me } = createSignedInStaff();
   await showPage(page, { ...stage, me: { ...me, scopes: ['inbox:read', 'trail:read', 'catalogue:write'] } });
   const groups = others()
     .getAllByRole('region', { hidden: true })
@@ -51,7 +51,10 @@ test('what is looked after stands under headings, of which one sees those with a
 
 test('who manages nothing has no pages of managing', async () => {
   serve({});
-  await showPage(page, { ...stage, me: meWith({ role: 'reader', scopes: ['inbox:read', 'dossiers:read'] }) });
+  await showPage(page, {
+    ...stage,
+    me: createSignedInStaff({ role: 'reader', scopes: ['inbox:read', 'dossiers:read'] }),
+  });
   expect(others().queryAllByRole('heading', { hidden: true })).toEqual([]);
   expect(others().getByText('Overzicht')).toBeDefined();
   expect(screen.queryByText('Nieuw dossier')).toBeNull();

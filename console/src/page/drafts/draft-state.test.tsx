@@ -4,7 +4,7 @@ import { noContent } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../app/testing.tsx';
-import { keptDrafts, readConflict } from '../testing.ts';
+import { createDraftStubs, readConflict } from '../testing.ts';
 import { DraftState, WithDraft } from './draft-state.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -13,7 +13,7 @@ type Theme = { color_links?: string };
 
 test('who writes the same as a colleague hears who was first, keeps what was typed until one chooses, and can put the draft away', async () => {
   const published = { theme: { color_links: '#111111' } };
-  const { now, stubs, colleague } = keptDrafts(published);
+  const { now, stubs, colleague } = createDraftStubs(published);
   serve({
     ...stubs,
     removeLicenceDraft: () => {

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { session, useMe } from '../../api/session.ts';
-import { meWith, showPage } from '../../app/testing.tsx';
+import { createSignedInStaff, showPage } from '../../app/testing.tsx';
 import { LicencePage } from './licence-page.tsx';
 
 function Field() {
@@ -21,7 +21,7 @@ function Framed() {
   );
 }
 const stage = { name: 'words' as const, texts: ['licence' as const] };
-const reader = meWith({ role: 'reader', scopes: ['licence:read'] });
+const reader = createSignedInStaff({ role: 'reader', scopes: ['licence:read'] });
 
 test('what was typed stays, to copy, when the role is taken away meanwhile, which the page says', async () => {
   const { user } = await showPage(<Framed />, stage);

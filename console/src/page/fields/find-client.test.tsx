@@ -3,13 +3,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { serve, showPage } from '../../app/testing.tsx';
-import { foundDossier } from '../testing.ts';
+import { createFoundDossier } from '../testing.ts';
 import { FindClient } from './find-client.tsx';
 
 test('Enter right after typing takes who that finds, and not who was found before', async () => {
   serve({
     listDossiers: ({ path }) =>
-      path.includes('search=ku') ? [foundDossier('D1', 'Sanne Kuipers')] : [foundDossier('D2', 'Henk Postma')],
+      path.includes('search=ku')
+        ? [createFoundDossier('D1', 'Sanne Kuipers')]
+        : [createFoundDossier('D2', 'Henk Postma')],
   });
   const take = vi.fn();
   const { user } = await showPage(<FindClient id="who" label="Persoon" kinds={['person']} take={take} />, {

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { serve, showPage } from '../../app/testing.tsx';
 import PersonDataPage from '../../modules/compliance/privacy/person-page.tsx';
 import DossierPage from '../../modules/dossiers/dossiers/dossier-page.tsx';
-import { dossier, ready, stubs } from '../../modules/dossiers/dossiers/testing.ts';
+import { createDossier, createStubs, findDossierHeading } from '../../modules/dossiers/dossiers/testing.ts';
 
 const dossierStage = {
   name: 'dossier' as const,
@@ -16,7 +16,7 @@ const dossierStage = {
 const merged = refusal('DOSSIER_MERGED', { merged_into: 'D2' });
 
 test('a dossier that was merged says so once, with no act, and leads to the one that it is part of', async () => {
-  serve({ ...stubs(), readDossier: merged, listTodos: merged, listDossierNotes: merged });
+  serve({ ...createStubs(), readDossier: merged, listTodos: merged, listDossierNotes: merged });
   await showPage(<DossierPage />, dossierStage);
   const link = await screen.findByRole('link', { name: 'Verder in D2' });
   expect(link.getAttribute('href')).toBe('/dossiers/D2');
@@ -29,8 +29,8 @@ test('a page that was open is told of the merge, and keeps the note that was bei
   try {
     let isMerged = false;
     serve({
-      ...stubs(),
-      readDossier: () => (isMerged ? merged : dossier()),
+      ...createStubs(),
+      readDossier: () => (isMerged ? merged : createDossier()),
       readChanges: () => ({
         id: 'changes',
         position: isMerged ? '2' : '1',
@@ -40,7 +40,7 @@ test('a page that was open is told of the merge, and keeps the note that was bei
       }),
     });
     const { user } = await showPage(<DossierPage />, dossierStage);
-    await ready();
+    await findDossierHeading();
     await user.type(await screen.findByRole('textbox', { name: 'Interne notitie' }), 'Belde');
     isMerged = true;
     await vi.waitFor(() => {

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
-import { consumerWith } from '../../modules/identity/testing.ts';
+import { createConsumer } from '../../modules/identity/testing.ts';
 import { showPage } from '../testing.tsx';
 import { SessionCare } from './session-care.tsx';
 import { askToSignIn } from './waiting.ts';
@@ -27,7 +27,7 @@ vi.mock('@klantportaal/web/i18n/i18n.ts', async (original) => {
 
 beforeEach(() => {
   localStorage.clear();
-  updateSession({ accessToken: 'old', refreshToken: 'r1', consumer: consumerWith({ id: 'anna' }) });
+  updateSession({ accessToken: 'old', refreshToken: 'r1', consumer: createConsumer({ id: 'anna' }) });
 });
 
 test('a connection that fails for a moment when the session has ended loses no page', async () => {

@@ -9,14 +9,14 @@ import { setOldSignInHandler } from '../../api/recent-sign-in.ts';
 import { setSessionEndHandler } from '../../api/refresh.ts';
 import { session, updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
-import { consumerWith, tokensWith } from '../../modules/identity/testing.ts';
+import { createConsumer, createTokens } from '../../modules/identity/testing.ts';
 import { showPage } from '../testing.tsx';
 import { SessionCare } from './session-care.tsx';
 import { askToSignIn, isPageKept } from './waiting.ts';
 
-const anna = consumerWith({ id: 'anna', email: 'anna@veen.example' });
-const result = (overrides: Parameters<typeof tokensWith>[0] = {}) =>
-  tokensWith({ refreshToken: 'r2', consumerId: 'anna', ...overrides });
+const anna = createConsumer({ id: 'anna', email: 'anna@veen.example' });
+const result = (overrides: Parameters<typeof createTokens>[0] = {}) =>
+  createTokens({ refreshToken: 'r2', consumerId: 'anna', ...overrides });
 const ended = {
   declineCardifao: (one: { headers: Record<string, string> }) =>
     one.headers.Authorization === 'Bearer new' ? undefined : refusal('TOKEN_HAS_EXPIRED'),

@@ -11,11 +11,11 @@ import { keepDefinitions } from '../../api/loaded-early.ts';
 import { updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
 import { dutch, english } from '../../licences/testing.ts';
-import { consumerWith } from '../../modules/identity/testing.ts';
+import { createConsumer } from '../../modules/identity/testing.ts';
 import { showPage } from '../testing.tsx';
 import SignedInLayout, { readAhead } from './signed-in-layout.tsx';
 
-const consumer = consumerWith();
+const consumer = createConsumer();
 const kind = (id: string, counter: number, open_actions: number, late_actions = 0) => ({
   id,
   counter,

@@ -1,5 +1,5 @@
 import { judgeFileStart, type UploadKind, type Verdict } from '@klantportaal/web/lib/file-signs.ts';
-import { officeTaken } from '@klantportaal/web/lib/upload-limit.ts';
+import { acceptsOfficeFiles } from '@klantportaal/web/lib/upload-limit.ts';
 import { expect, test, vi } from 'vitest';
 import { checkFiles, tellWrongType } from './check-files.ts';
 import { getAccept } from './upload-kinds.ts';
@@ -80,7 +80,7 @@ test('a file of Word can be chosen in every form but that of XML where the serve
     { isTaken: true, isOffered: true },
   ];
   expect(await Promise.all(kinds.map(isTaken))).toEqual([no, no, no]);
-  officeTaken.set(true);
+  acceptsOfficeFiles.set(true);
   expect(await Promise.all(kinds.map(isTaken))).toEqual([yes, yes, no]);
-  officeTaken.set(false);
+  acceptsOfficeFiles.set(false);
 });

@@ -23,7 +23,7 @@ export const upload = (_name: string, { params, body }: { params?: object; body:
   });
 
 /** The upload that was the first to start, or a later one. */
-export async function sent(at = 0): Promise<Sending> {
+export async function findSending(at = 0): Promise<Sending> {
   await waitFor(() => expect(sendings.length).toBeGreaterThan(at));
   return sendings[at] as Sending;
 }

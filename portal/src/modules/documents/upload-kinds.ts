@@ -1,6 +1,6 @@
 import { type FileLimit, fileLimits, OFFICE_ENDINGS, PHONE_PICTURES } from '@klantportaal/contract/values/file-limits';
 import type { UploadKind } from '@klantportaal/web/lib/file-signs.ts';
-import { officeTaken } from '@klantportaal/web/lib/upload-limit.ts';
+import { acceptsOfficeFiles } from '@klantportaal/web/lib/upload-limit.ts';
 
 /** The files that each kind of form may send in one go. */
 export const limitOfKind: Record<UploadKind, FileLimit> = {
@@ -26,4 +26,4 @@ export function getAccept(wanted: UploadKind): string {
 }
 
 /** Whether a form takes files of Word and Excel: all do where the server has a converter, but for the one of XML alone. */
-export const takesOffice = (wanted: UploadKind): boolean => wanted !== 'xml' && officeTaken.get();
+export const takesOffice = (wanted: UploadKind): boolean => wanted !== 'xml' && acceptsOfficeFiles.get();

@@ -4,7 +4,7 @@ import type { Consumer } from '@klantportaal/contract/modules/people/consumers';
 const none = { enabled: false, email: false, phone: false, post: false };
 
 /** A consumer of whom the firm knows the name alone, with a test's overrides. */
-export const consumerWith = (overrides: Partial<Consumer> = {}): Consumer => ({
+export const createConsumer = (overrides: Partial<Consumer> = {}): Consumer => ({
   id: 'c1',
   gender: null,
   initials: null,
@@ -44,7 +44,7 @@ export const consumerWith = (overrides: Partial<Consumer> = {}): Consumer => ({
 });
 
 /** What signing in answers, with a test's overrides. */
-export const tokensWith = (overrides: Partial<AuthResult> = {}): AuthResult => ({
+export const createTokens = (overrides: Partial<AuthResult> = {}): AuthResult => ({
   id: 'c1',
   accessToken: 'new',
   refreshToken: 'new-refresh',

@@ -10,7 +10,7 @@ import { showPage } from '../../app/testing.tsx';
 import { elsewhere } from '../../lib/use-not-found.ts';
 import { ProductCard, ProductListPage } from './product-list-page.tsx';
 import { ProductPage, type ProductPageProps } from './product-page.tsx';
-import { nothingOpen, productCalls, twoOpen, uploadAction } from './testing.ts';
+import { createProductStubs, nothingOpen, twoOpen, uploadAction } from './testing.ts';
 import { usePerPeriod } from './use-per-period.ts';
 
 interface Thing {
@@ -26,7 +26,7 @@ const read = (data: Thing[] | undefined, overrides: object = {}) => ({
   refetch: vi.fn(),
   ...overrides,
 });
-const calls = (actions: ProductAction[] = []) => productCalls({}, actions);
+const calls = (actions: ProductAction[] = []) => createProductStubs({}, actions);
 
 const show = (props: Partial<ProductPageProps<Thing>>, served: Stubs = calls()) => {
   serve(served);

@@ -11,7 +11,7 @@ export const nothingOpen = { total: 0, open: 0, closed: 0 };
 export const twoOpen = { total: 3, open: 2, closed: 1 };
 
 /** A minimal action, with a test's overrides. */
-export const actionWith = (more: Partial<ProductAction>): ProductAction => ({
+export const createAction = (more: Partial<ProductAction>): ProductAction => ({
   id: 'a1',
   label: 'Upload uw jaaropgave',
   type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
@@ -44,11 +44,12 @@ export const actionWith = (more: Partial<ProductAction>): ProductAction => ({
 });
 
 /** An open action of a product. */
-export const uploadAction = (product: NonNullable<ProductAction['product']>): ProductAction => actionWith({ product });
+export const uploadAction = (product: NonNullable<ProductAction['product']>): ProductAction =>
+  createAction({ product });
 
 /** An action that offers a document, of the dossier or a product. */
 export const downloadAction = (overrides: Partial<ProductAction> = {}): ProductAction =>
-  actionWith({
+  createAction({
     id: 'a2',
     type: 'DOWNLOAD_ADDED_DOCUMENT',
     label: 'Adviesrapport',
@@ -120,7 +121,7 @@ export const adviser: UserPanel = {
 };
 
 /** A dossier, with these people at the firm. */
-export const dossierWith = (user_panels: UserPanel[] = []): Dossier => ({
+export const createDossier = (user_panels: UserPanel[] = []): Dossier => ({
   id: 'x',
   label: 'KW',
   percentage_complete: 10,
@@ -129,15 +130,15 @@ export const dossierWith = (user_panels: UserPanel[] = []): Dossier => ({
 });
 
 /** The calls of a product's pages: its `list`, such as `{ listCredits: [credit] }`, and those of its surroundings. */
-export const productCalls = (list: Stubs, actions: ProductAction[] = []): Stubs => ({
+export const createProductStubs = (list: Stubs, actions: ProductAction[] = []): Stubs => ({
   ...list,
   listActions: actions,
   listDeliveries: [],
-  getDossier: dossierWith([adviser]),
+  getDossier: createDossier([adviser]),
 });
 
 /** A licence with these switches. */
-export const licenceWith = (features: object): Partial<Boot> => ({
+export const createLicenceBoot = (features: object): Partial<Boot> => ({
   licence: createPartial<Boot['licence']>({ name: 'De firma', content: {}, features }),
 });
 
@@ -145,7 +146,7 @@ export const licenceWith = (features: object): Partial<Boot> => ({
  * The facts on the page by label, in order, with plain spaces. The summary beside a page is fetched apart: who does not
  * wait for it asks without.
  */
-export const shownFacts = ({ summary = true } = {}): Record<string, string> =>
+export const readShownFacts = ({ summary = true } = {}): Record<string, string> =>
   Object.fromEntries(
     [...document.querySelectorAll('dt')]
       .filter((term) => summary || term.closest('section')?.querySelector('header')?.textContent !== 'In het kort')

@@ -7,12 +7,12 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearSession, expireSession, updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
-import { consumerWith } from '../identity/testing.ts';
+import { createConsumer } from '../identity/testing.ts';
 import { type CopiedDraft, chooseNewestDraft, createDraftCopy, type StartingDraft } from './draft-copy.ts';
 import { SAVE_AFTER } from './draft-keeper.ts';
 import { useDraft } from './use-draft.ts';
 
-const anna = consumerWith({});
+const anna = createConsumer({});
 const copy = () => createDraftCopy(anna.id, 'a1').read();
 
 beforeEach(() => {
@@ -130,7 +130,7 @@ describe('what is not saved yet is kept in the tab', () => {
   test.each([
     ['signing out', clearSession],
     ['the end of the session', () => expireSession(true)],
-    ['somebody else who signs in', () => updateSession({ consumer: consumerWith({ id: 'c9' }) })],
+    ['somebody else who signs in', () => updateSession({ consumer: createConsumer({ id: 'c9' }) })],
   ])('until %s', async (_, end) => {
     typed({ saveDraft: refusal('DATABASE_ERROR') });
     await act(() => vi.advanceTimersByTimeAsync(SAVE_AFTER));

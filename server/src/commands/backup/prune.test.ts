@@ -5,18 +5,18 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../test/run-command.ts';
-import { temporaryFolder } from '../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../test/samples.ts';
 import type { BackupShelf } from '../../platform/adapters/backups/backups.ts';
 import { openBackupShelf } from '../../platform/adapters/backups/open-backups.ts';
 import { readConfig } from '../../platform/config.ts';
 import { run } from '../backup-command.ts';
 import { type Manifest, parts, writeJson } from './manifest.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let server: S3rver;
 let env: Record<string, string>;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   server = new S3rver({
     port: 0,
     address: '127.0.0.1',

@@ -1,10 +1,10 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin, freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
-import { temporaryFolder } from '../../../test/samples.ts';
-import { smtpServer } from '../../../test/smtp-server.ts';
+import { createTemporaryFolder } from '../../../test/samples.ts';
+import { startSmtpServer } from '../../../test/smtp-server.ts';
 import { addColleague } from '../../../test/staff.ts';
 import { mailboxes } from '../../modules/integrations/mailbox.table.ts';
 import { readConfig } from '../../platform/config.ts';
@@ -17,10 +17,10 @@ import { examine } from './examine.ts';
 import { examineUnsetSettings } from './off.ts';
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 beforeAll(async () => {
   db = await freshDatabase();
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   await addLicence(db, {}, 'zee.test.example');
 });
 afterAll(async () => {
@@ -46,7 +46,7 @@ async function clamd(answer: string) {
 describe('the doctor', () => {
   test('finds a sound installation sound, and says what is off and what that means', async () => {
     const scanner = await clamd('PONG');
-    const mails = await smtpServer(() => '');
+    const mails = await startSmtpServer(() => '');
     const env = {
       CLAMD_HOST: '127.0.0.1',
       CLAMD_PORT: String(scanner.port),
@@ -178,18 +178,18 @@ describe('the doctor', () => {
     // As another role, it may do what that one may.
     const login = `helper_${process.pid}`;
     const powers = ['createrole', 'createdb', 'replication', 'bypassrls'];
-    await asAdmin(db.connection, `create role ${login} login`, `create role ${login}_power`);
+    await runAsAdmin(db.connection, `create role ${login} login`, `create role ${login}_power`);
     try {
       const url = `postgres://${login}:x@127.0.0.1/x`;
-      await asAdmin(db.connection, `grant ${login}_power to ${login}`);
+      await runAsAdmin(db.connection, `grant ${login}_power to ${login}`);
       expect(await asked({ DATABASE_URL: url })).toEqual([]);
       for (const power of powers) {
-        await asAdmin(db.connection, `alter role ${login}_power ${power}`);
+        await runAsAdmin(db.connection, `alter role ${login}_power ${power}`);
         expect(await asked({ DATABASE_URL: url }), power).toEqual([login]);
-        await asAdmin(db.connection, `alter role ${login}_power no${power}`);
+        await runAsAdmin(db.connection, `alter role ${login}_power no${power}`);
       }
     } finally {
-      await asAdmin(db.connection, `drop role ${login}`, `drop role ${login}_power`);
+      await runAsAdmin(db.connection, `drop role ${login}`, `drop role ${login}_power`);
     }
   });
 

@@ -6,7 +6,7 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import { describeDoubt, openSweep } from '../../modules/files/sweep.ts';
 import { listUnreadMailboxes } from '../../modules/integrations/mailbox/mailboxes.queries.ts';
 import { listLicenceIndex } from '../../modules/licences/licences.queries.ts';
-import { openInEffect } from '../../modules/licences/name-effect.ts';
+import { createNameCheck } from '../../modules/licences/name-effect.ts';
 import { listAllNames } from '../../modules/licences/names.queries.ts';
 import { getAdapterSettings } from '../../platform/adapters/adapter-settings.ts';
 import type { AdapterSettings } from '../../platform/adapters/adapters.ts';
@@ -139,7 +139,7 @@ async function joinAndExamineDatabase(config: Config, ends: BareContext['ends'])
     }),
     examineSafely('certificates', async () => {
       const [licences, names] = await db.queryAsSystem((q) => Promise.all([listLicenceIndex(q), listAllNames(q)]));
-      const isInEffect = openInEffect(names);
+      const isInEffect = createNameCheck(names);
       const domains = licences.flatMap(({ id, domains }) => domains.filter((domain) => isInEffect(id, domain)));
       return examineCertificates(listHosts(config, domains), clock.now());
     }),

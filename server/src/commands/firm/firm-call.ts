@@ -11,13 +11,13 @@ import { openSecrets } from '../rotate/open-secrets.ts';
 import { importContext } from './open-import-context.ts';
 
 /** The part of a call that its caller gives. */
-type Asked<Name extends BackofficeCallName> = Partial<Pick<BackofficeRequest<Name>, 'params' | 'query' | 'body'>>;
+type CallInput<Name extends BackofficeCallName> = Partial<Pick<BackofficeRequest<Name>, 'params' | 'query' | 'body'>>;
 
 /** A firm whose calls an operator makes by command. */
 export interface FirmByCommand {
   name: string;
   /** Creates the argument of a call's handler, as for any other caller, but without a browser. */
-  call<Name extends BackofficeCallName>(asked: Asked<Name>): BackofficeRequest<Name>;
+  call<Name extends BackofficeCallName>(asked: CallInput<Name>): BackofficeRequest<Name>;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function openFirmByCommand(
     session_id: null,
     supplier_id: null,
   };
-  const given = {
+  const shared = {
     ...tools,
     config,
     log: openLog({ LOG_LEVEL: 'error' }, 'plain'),
@@ -63,7 +63,7 @@ export async function openFirmByCommand(
   return {
     name,
     // Cookies and the request come from a browser; no call that a program makes reads them.
-    call: <Name extends BackofficeCallName>(asked: Asked<Name>) =>
-      ({ ...given, ...asked }) as unknown as BackofficeRequest<Name>,
+    call: <Name extends BackofficeCallName>(asked: CallInput<Name>) =>
+      ({ ...shared, ...asked }) as unknown as BackofficeRequest<Name>,
   };
 }

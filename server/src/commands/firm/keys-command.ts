@@ -96,19 +96,19 @@ function withScopes<const Names extends readonly string[]>(given: string[], name
   const expires_at = until === undefined ? null : new Date(`${until.slice('until='.length)}T23:59:59.999Z`);
   if (expires_at && (!/^until=\d{4}-\d\d-\d\d$/.test(ensure(until)) || Number.isNaN(expires_at.getTime())))
     throwNotUnderstood(ensure(until));
-  const may = readScopes(
+  const allowed = readScopes(
     more.filter((word) => word !== until),
     known,
   );
-  return { words, asked: { scopes: may, expires_at } satisfies KeyTerms };
+  return { words, asked: { scopes: allowed, expires_at } satisfies KeyTerms };
 }
 
 /** Reads at least one scope, each once; `all` is every one of them. @throws WordsError */
 function readScopes<Known extends string>(asked: string[], known: readonly Known[]): Known[] {
   if (asked.length === 0) throwMissing('scope');
   if (asked.length === 1 && asked[0] === 'all') return [...known];
-  const strange = asked.filter((word) => !isAmong(known, word));
-  if (strange.length > 0) throwNotUnderstood(...strange);
+  const unknown = asked.filter((word) => !isAmong(known, word));
+  if (unknown.length > 0) throwNotUnderstood(...unknown);
   return [...new Set(asked.filter((word) => isAmong(known, word)))];
 }
 

@@ -3,7 +3,7 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import type { TrailAct } from '../../modules/audit/act-words.ts';
 import { system, toAuditActor } from '../../modules/audit/actors.ts';
 import { recordAudit } from '../../modules/audit/audit.queries.ts';
-import { tellOfName } from '../../modules/firms/names/tell-of-name.ts';
+import { recordNameChange } from '../../modules/firms/names/record-name-change.ts';
 import { lockLicence } from '../../modules/firms/sandbox/sandbox.queries.ts';
 import { openLicences } from '../../modules/licences/licence-cache.ts';
 import { isOwnHost, listReservedAddresses, parseName } from '../../modules/licences/name-effect.ts';
@@ -87,7 +87,10 @@ export async function acceptName(
       );
     await claimName(tx, licence_id, name, now);
     await proveName(tx, licence_id, name, { way: 'operator', at: now });
-    await tellOfName(tx, 'proved', { licence_id, at: now, ...toAuditActor(system) }, system, { name, way: 'operator' });
+    await recordNameChange(tx, 'proved', { licence_id, at: now, ...toAuditActor(system) }, system, {
+      name,
+      way: 'operator',
+    });
   });
   return { text: `${name} counts for ${licence.name} from now on.`, data: { name, licence: licence_id } };
 }
@@ -109,7 +112,7 @@ export async function distrust(
     if (row ? !row.proved_at : !isUsed) throw new Error(`${name} does not count for ${licence.name}.`);
     await claimName(tx, licence_id, name, now);
     await revokeNameProof(tx, licence_id, name);
-    await tellOfName(tx, 'withdrawn', { licence_id, at: now, ...toAuditActor(system) }, system, { name });
+    await recordNameChange(tx, 'withdrawn', { licence_id, at: now, ...toAuditActor(system) }, system, { name });
   });
   return { text: `${name} counts for ${licence.name} no more.`, data: { name, licence: licence_id } };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { addHousehold } from '../../../test/rows.ts';
-import { temporaryFolder } from '../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../test/samples.ts';
 import { recordAudit } from '../../modules/audit/audit.queries.ts';
 import { importFiles } from '../../modules/integrations/import/import-files.ts';
 import { webhook_endpoints } from '../../modules/integrations/webhooks.table.ts';
@@ -70,7 +70,7 @@ describe('moving a firm', () => {
     const { connection } = on.db;
     const licence = await getNamedLicence(connection, 'formal.demo.example');
     const before = await readRows(connection, licence.id);
-    const { path: folder, remove } = await temporaryFolder();
+    const { path: folder, remove } = await createTemporaryFolder();
     const target = await freshDatabase();
     try {
       const place = openBackupFolder(join(folder, 'moved'));

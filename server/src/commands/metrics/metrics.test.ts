@@ -1,9 +1,9 @@
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cheapPasswords } from '../../../test/app-context.ts';
-import { asAdmin, freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, getDomain, type Household } from '../../../test/rows.ts';
-import { addAccount, adjustableClock, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
+import { addAccount, createAdjustableClock, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
 import { MailRefusedError } from '../../platform/adapters/mail/mail.ts';
 import { observeFiles, observeMail, observeScanner } from '../../platform/adapters/observed-adapters.ts';
 import { eq, sql } from '../../platform/db/drizzle.ts';
@@ -19,7 +19,7 @@ let db: TestDatabase;
 let home: Household;
 let site: SignInApp;
 let metrics: Metrics;
-const clock = adjustableClock();
+const clock = createAdjustableClock();
 const open = (warnings: Parameters<typeof openMetrics>[0]['warnings'] = []) => {
   metrics = openMetrics({ db, clock, warnings, passwords: cheapPasswords });
 };
@@ -126,7 +126,7 @@ describe('metrics', () => {
     await db.transaction(home.licence.id, (tx) =>
       tx.insert(events).values(Array.from({ length: 3000 }, (_, n) => ({ ...values, at: at(n) }))),
     );
-    await asAdmin(db.connection, 'analyze events');
+    await runAsAdmin(db.connection, 'analyze events');
     const { rows } = await db.queryAsSystem((q) =>
       q.execute<{ 'QUERY PLAN': PlanNode[] }>(sql`explain (analyze, format json) ${oldestUnread}`),
     );

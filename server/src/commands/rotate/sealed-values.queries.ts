@@ -12,7 +12,7 @@ import { installation, licences } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 
 /** A column that keeps sealed text: one of text, or a key of one of JSON. */
-interface Place {
+interface SealedColumn {
   table: PgTable;
   /** The primary key, in its order. */
   keys: readonly PgColumn[];
@@ -85,7 +85,7 @@ export const sealedPlaces = {
     column: page_texts.text,
   },
   drafts: { table: drafts, keys: [drafts.consumer_id, drafts.key], column: drafts.body, within: 'sealed' },
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, SealedColumn>;
 
 export type SealedPlace = (typeof sealedPlaces)[keyof typeof sealedPlaces];
 
@@ -95,7 +95,7 @@ export interface SealedValue {
   sealed: string;
 }
 
-const selectSealedText = (place: Place): SQL<string> =>
+const selectSealedText = (place: SealedColumn): SQL<string> =>
   place.within ? sql`${place.column} ->> ${place.within}` : sql`${place.column}`;
 
 const joinSql = (parts: readonly (PgColumn | string)[]): SQL =>
@@ -107,7 +107,7 @@ const joinSql = (parts: readonly (PgColumn | string)[]): SQL =>
 /** The next sealed texts of a place, in the order of its keys. Runs in `system`. */
 export async function listSealedAfter(
   q: Queries,
-  place: Place,
+  place: SealedColumn,
   after: readonly string[] | null,
   limit: number,
 ): Promise<SealedValue[]> {
@@ -135,7 +135,7 @@ const joinAsText = (keys: readonly PgColumn[]): SQL =>
 /** Puts a text in the place of the one that was read, unless somebody put another there since. */
 export async function replaceSealed(
   q: Queries,
-  place: Place,
+  place: SealedColumn,
   { keys, sealed }: SealedValue,
   fresh: string,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { code } from '../../../test/answer.ts';
+import { getErrorCode } from '../../../test/answer.ts';
 import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
 import { createForm, type SentFile } from '../../../test/multipart.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, getDomain, isDone } from '../../../test/rows.ts';
-import { createPdf, encryptedPdf, twoColours } from '../../../test/samples.ts';
+import { createEncryptedPdf, createPdf, createTwoColours } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import { noteTurns } from '../../../test/turns.ts';
 import type { ScanResult } from '../../platform/adapters/virus-scan/virus-scan.ts';
@@ -64,7 +64,7 @@ const remove = (id: string, consumer = on.anna.consumer) =>
 describe('delivering documents', () => {
   test('makes one PDF of several files, closes the action and informs the firm', async () => {
     const action = await asked();
-    const photo = await twoColours(400, 300).jpeg().toBuffer();
+    const photo = await createTwoColours(400, 300).jpeg().toBuffer();
     const answer = await send(
       action,
       [
@@ -114,14 +114,18 @@ describe('delivering documents', () => {
       'an encrypted PDF',
       'UPLOAD_PDF_ENCRYPTION_ERROR',
       422,
-      async () => encryptedPdf({ userPassword: 'a', ownerPassword: 'b' }),
+      async () => createEncryptedPdf({ userPassword: 'a', ownerPassword: 'b' }),
     ],
     ['a program named .pdf', 'IMAGE_TYPE_NOT_SUPPORTED', 415, async () => Buffer.from('MZ not a document')],
     ['more than the limit', 'COMBINED_PDF_TO_LARGE', 413, async () => Buffer.alloc(1024 * 1024 + 1, 1)],
   ])('refuses %s by name, and leaves the action open', async (_, expected, status, bytes) => {
     const action = await asked();
     const answer = await send(action, [{ name: 'stuk.pdf', bytes: await bytes() }]);
-    expect([answer.statusCode, code(answer), answer.json().error.file_name]).toEqual([status, expected, 'stuk.pdf']);
+    expect([answer.statusCode, getErrorCode(answer), answer.json().error.file_name]).toEqual([
+      status,
+      expected,
+      'stuk.pdf',
+    ]);
     expect(await isDone(on.db, action.id)).toBe(false);
   });
 
@@ -129,17 +133,17 @@ describe('delivering documents', () => {
     scan = { result: 'infected', signature: 'Test-Signature' };
     const action = await asked();
     const answer = await send(action, [{ name: 'stuk.pdf', bytes: await createPdf(300) }]);
-    expect(code(answer)).toBe('UPLOAD_FILE_INFECTED');
+    expect(getErrorCode(answer)).toBe('UPLOAD_FILE_INFECTED');
     expect(await isDone(on.db, action.id)).toBe(false);
   });
 
   test('requires a file and the action', async () => {
     const action = await asked();
-    expect(code(await send(action, []))).toBe('UPLOAD_DOCUMENTS_NOT_PROVIDED');
-    expect(code(await send({ id: '' }, [{ name: 'a.pdf', bytes: await createPdf(300) }]))).toBe(
+    expect(getErrorCode(await send(action, []))).toBe('UPLOAD_DOCUMENTS_NOT_PROVIDED');
+    expect(getErrorCode(await send({ id: '' }, [{ name: 'a.pdf', bytes: await createPdf(300) }]))).toBe(
       'PRODUCTACTION_ID_NOT_PROVIDED',
     );
-    expect(code(await send({ id: 'nonsense' }, [{ name: 'a.pdf', bytes: await createPdf(300) }]))).toBe(
+    expect(getErrorCode(await send({ id: 'nonsense' }, [{ name: 'a.pdf', bytes: await createPdf(300) }]))).toBe(
       'PRODUCTACTION_NOT_FOUND',
     );
   });
@@ -147,13 +151,13 @@ describe('delivering documents', () => {
   test('refuses an action of another kind, one already done, and one of another dossier', async () => {
     const bytes = await createPdf(300);
     const sign = await asked({ type: 'SIGN_OTD' });
-    expect(code(await send(sign, [{ name: 'a.pdf', bytes }]))).toBe('INVALID_ACTION_TYPE');
+    expect(getErrorCode(await send(sign, [{ name: 'a.pdf', bytes }]))).toBe('INVALID_ACTION_TYPE');
     const done = await asked({ is_done: true, date_executed: new Date() });
     const refused = await send(done, [{ name: 'a.pdf', bytes }]);
-    expect([refused.statusCode, code(refused)]).toEqual([409, 'ACTION_ALREADY_DONE']);
+    expect([refused.statusCode, getErrorCode(refused)]).toEqual([409, 'ACTION_ALREADY_DONE']);
     const stranger = await strangerOfSameLicence();
     const answer = await send(await asked(), [{ name: 'a.pdf', bytes }], as(stranger));
-    expect([answer.statusCode, code(answer)]).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
+    expect([answer.statusCode, getErrorCode(answer)]).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
   });
 
   test('delivers once when the button is pressed ten times simultaneously', async () => {
@@ -169,7 +173,9 @@ describe('delivering documents', () => {
 
   test('accepts only XML for the pension request, and stores it unchanged', async () => {
     const action = await asked({ type: 'REQUEST_PENSION_XML' });
-    expect(code(await send(action, [{ name: 'a.pdf', bytes: await createPdf(300) }]))).toBe('IMAGE_TYPE_NOT_SUPPORTED');
+    expect(getErrorCode(await send(action, [{ name: 'a.pdf', bytes: await createPdf(300) }]))).toBe(
+      'IMAGE_TYPE_NOT_SUPPORTED',
+    );
     const entities = Buffer.from('<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>');
     const refused = await send(action, [{ name: 'overzicht.xml', bytes: entities }]);
     expect(refused.json().error).toMatchObject({ code: 'UPLOAD_XML_NOT_VALID', file_name: 'overzicht.xml' });
@@ -194,7 +200,7 @@ describe('withdrawing a document', () => {
     expect((await remove(id)).statusCode).toBe(204);
     expect(await isDone(on.db, action.id)).toBe(false);
     expect((await list()).map((delivery) => delivery.id)).not.toContain(id);
-    expect(code(await get(`/api/deliveries/${id}/download`))).toBe('DELIVERY_NOT_FOUND');
+    expect(getErrorCode(await get(`/api/deliveries/${id}/download`))).toBe('DELIVERY_NOT_FOUND');
     expect((await send(action, [{ name: 'b.pdf', bytes: await createPdf(300) }])).statusCode).toBe(204);
   });
 
@@ -203,7 +209,7 @@ describe('withdrawing a document', () => {
     await on.db.transaction(on.anna.licence.id, (tx) =>
       tx.update(deliveries).set({ status: 'approved' }).where(eq(deliveries.id, id)),
     );
-    expect(code(await remove(id))).toBe('DELIVERY_CANNOT_BE_DELETED');
+    expect(getErrorCode(await remove(id))).toBe('DELIVERY_CANNOT_BE_DELETED');
     expect(await isDone(on.db, action.id)).toBe(true);
   });
 
@@ -216,7 +222,7 @@ describe('withdrawing a document', () => {
     await switched({ can_delete_received_documents: false });
     const shown = (await list()).find((delivery) => delivery.id === id);
     expect(shown?.attributes.can_delete).toBe(false);
-    expect(code(await remove(id))).toBe('DELIVERY_CANNOT_BE_DELETED');
+    expect(getErrorCode(await remove(id))).toBe('DELIVERY_CANNOT_BE_DELETED');
     expect(await isDone(on.db, action.id)).toBe(true);
     await switched({});
     expect((await remove(id)).statusCode).toBe(204);
@@ -225,15 +231,15 @@ describe('withdrawing a document', () => {
   test('is refused to a stranger, as is reading it', async () => {
     const { id } = await deliveredFor();
     const stranger = await strangerOfSameLicence();
-    expect(code(await remove(id, stranger))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
-    expect(code(await get(`/api/deliveries/${id}/download`, stranger))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
-    expect(code(await remove('not-an-id'))).toBe('DELIVERY_NOT_FOUND');
+    expect(getErrorCode(await remove(id, stranger))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+    expect(getErrorCode(await get(`/api/deliveries/${id}/download`, stranger))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+    expect(getErrorCode(await remove('not-an-id'))).toBe('DELIVERY_NOT_FOUND');
     const elsewhere = await addHousehold(on.db);
     const foreign = await on.app.inject({
       url: `/api/deliveries/${id}/download`,
       headers: { ...as(elsewhere.consumer), 'x-acceleratedomain': await getDomain(on.db, elsewhere.licence.id) },
     });
-    expect([foreign.statusCode, code(foreign)]).toEqual([404, 'DELIVERY_NOT_FOUND']);
+    expect([foreign.statusCode, getErrorCode(foreign)]).toEqual([404, 'DELIVERY_NOT_FOUND']);
   });
 });
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { code } from '../../../test/answer.ts';
+import { getErrorCode } from '../../../test/answer.ts';
 import { packedTwice } from '../../../test/bombs.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
@@ -95,7 +95,7 @@ test('stores nothing of an upload of which one file is refused', async () => {
   const xml = (name: string, text: string) => ({ name, bytes: Buffer.from(text) });
   const action = await asked({ type: 'REQUEST_PENSION_XML' });
   const answer = await send(action, [xml('goed.xml', '<pensioen/>'), xml('fout.xml', '<pensioen>')]);
-  expect(code(answer)).toBe('UPLOAD_XML_NOT_VALID');
+  expect(getErrorCode(answer)).toBe('UPLOAD_XML_NOT_VALID');
   expect(await storedKeys()).toEqual(before);
 });
 
@@ -107,7 +107,7 @@ test('removes what it stored of an upload whose last file could not be', async (
   const xml = (name: string) => ({ name, bytes: Buffer.from('<pensioen/>') });
   const answer = await send(action, [xml('een.xml'), xml('twee.xml')]);
   failing.mockRestore();
-  expect(code(answer)).toBe('STORAGE_FULL');
+  expect(getErrorCode(answer)).toBe('STORAGE_FULL');
   expect(await storedKeys()).toEqual(before);
   expect(await isDone(db, action.id)).toBe(false);
 });
@@ -130,7 +130,7 @@ describe('a dossier that holds all it may', () => {
     const before = await storedKeys();
     const action = await asked();
     const answer = await send(action, [{ name: 'a.pdf', bytes: await createPdf(300) }]);
-    expect([answer.statusCode, code(answer)]).toEqual([413, 'DOSSIER_QUOTA_EXCEEDED']);
+    expect([answer.statusCode, getErrorCode(answer)]).toEqual([413, 'DOSSIER_QUOTA_EXCEEDED']);
     expect(await isDone(db, action.id)).toBe(false);
     expect(await storedKeys()).toEqual(before);
     await remove(delivery!.id);
@@ -171,7 +171,7 @@ test('lets a consumer wait whose files cost too much to read, and nobody else', 
     return send(action, [{ name: 'a.pdf', bytes }], as(who));
   };
   for (const _ of ['once', 'twice', 'three times']) {
-    expect(code(await sendAs(mallory, packedTwice()))).toBe('UPLOAD_FILE_DAMAGED');
+    expect(getErrorCode(await sendAs(mallory, packedTwice()))).toBe('UPLOAD_FILE_DAMAGED');
   }
   const answer = await sendAs(mallory, await createPdf(300));
   expect(answer.statusCode).toBe(429);
@@ -195,7 +195,7 @@ describe('the data folder', () => {
     fill();
     const action = await asked();
     const answer = await send(action, [{ name: 'a.pdf', bytes: await createPdf(300) }]);
-    expect([answer.statusCode, code(answer)]).toEqual([507, 'STORAGE_FULL']);
+    expect([answer.statusCode, getErrorCode(answer)]).toEqual([507, 'STORAGE_FULL']);
     expect(await isDone(db, action.id)).toBe(false);
     expect(await db.query(anna.licence.id, (q) => q.$count(files))).toBe(rows);
     expect(await storedKeys()).toEqual(keys);

@@ -55,7 +55,7 @@ interface Ended {
   without: ((document: DossierDocument) => DossierDocument) | null;
 }
 
-interface Place {
+interface EndingScope {
   tx: Queries;
   call: Call;
   licence_id: string;
@@ -207,7 +207,7 @@ export const endNps: BackofficeHandlers['endNps'] = (call) =>
 
 /** Deletes what nobody touched, withdraws what was begun, and leaves what is done. */
 async function endAction(
-  { tx, call, licence_id, at }: Place,
+  { tx, call, licence_id, at }: EndingScope,
   action: LockedAction,
 ): Promise<Pick<Ended, 'outcome' | 'event' | 'consumer_id'>> {
   const actor = toActor(call.key);
@@ -245,7 +245,7 @@ function allowOthers({ key, condition }: Pick<Call, 'key' | 'condition'>, keeper
 }
 
 /** Takes a record away, with its event, its line in the trail, and the firm's document without it. */
-async function endRecord(call: Call, kind: Ending['kind'], work: (place: Place) => Promise<Ended>) {
+async function endRecord(call: Call, kind: Ending['kind'], work: (place: EndingScope) => Promise<Ended>) {
   const { db, key, clock } = call;
   const { licence_id } = key;
   const now = clock.now();

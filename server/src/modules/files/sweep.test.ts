@@ -7,7 +7,7 @@ import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
-import { temporaryFolder } from '../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../test/samples.ts';
 import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import { openFolderFiles } from '../../platform/adapters/files/folder.ts';
 import { openS3Files } from '../../platform/adapters/files/s3.ts';
@@ -17,11 +17,11 @@ import { files as table } from './files.table.ts';
 import { openSweep } from './sweep.ts';
 
 const DAY = 86_400_000;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let s3: S3rver;
 let port: number;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   s3 = new S3rver({
     port: 0,
     address: '127.0.0.1',

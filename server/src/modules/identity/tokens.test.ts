@@ -3,7 +3,7 @@ import { getFirst } from '@klantportaal/contract/values/ensure';
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { adjustableClock, secrets } from '../../../test/sign-in.ts';
+import { createAdjustableClock, secrets } from '../../../test/sign-in.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { signing_keys } from './sign-in.table.ts';
 import { openSigningKeys } from './signing-keys.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const clock = adjustableClock();
+const clock = createAdjustableClock();
 const claims = { sub: 'consumer', apiId: 'licence', sid: 'session' };
 /** As a process has it: its own list of keys, and the tokens of an audience. */
 async function open(audience = consumersAudience) {

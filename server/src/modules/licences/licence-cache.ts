@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/open.ts';
 import { parseNotice, toLicenceData } from './licence-data.ts';
 import { findInstallationRow, findLicenceRow, type LicenceIndexRow, listLicenceIndex } from './licences.queries.ts';
 import type { ChooserSettings, Installation, LicenceData, LicenceListing, Licences } from './licences.ts';
-import { type InEffect, openInEffect } from './name-effect.ts';
+import { createNameCheck, type NameCheck } from './name-effect.ts';
 import { listAllNames } from './names.queries.ts';
 
 /** How long another process's change may go unnoticed. */
@@ -19,7 +19,7 @@ interface Snapshot {
   /** Each with the domains that count. */
   index: readonly IndexRow[];
   by_domain: ReadonlyMap<string, IndexRow>;
-  isInEffect: InEffect;
+  isInEffect: NameCheck;
   by_id: ReadonlyMap<string, IndexRow>;
 }
 
@@ -46,7 +46,7 @@ export function openLicences(
     );
     // Names change rarely, and one that somebody proves may be what another uses.
     const version = JSON.stringify(names);
-    const isInEffect = openInEffect(names);
+    const isInEffect = createNameCheck(names);
     const index = rows.map((licence) => ({
       ...licence,
       domains: licence.is_sandbox

@@ -7,7 +7,7 @@ import { parseVoice } from '@klantportaal/contract/theme/voice';
 import type { JsonObject, Localised } from '../../platform/db/columns.ts';
 import type { LicenceRow } from './licences.queries.ts';
 import type { LicenceData, LicenceLanguage } from './licences.ts';
-import { getLinkHost, getSenderDomain, type InEffect } from './name-effect.ts';
+import { getLinkHost, getSenderDomain, type NameCheck } from './name-effect.ts';
 import { toSandboxName } from './sandbox-name.ts';
 
 const FEATURES: Licence['features'] = {
@@ -47,7 +47,7 @@ const OF_SANDBOX = 'sandbox.';
 export function toLicenceData(
   row: LicenceRow,
   domains: readonly string[],
-  isInEffect: InEffect = () => true,
+  isInEffect: NameCheck = () => true,
 ): LicenceData {
   const dictionary = row.dictionary.filter(({ id }) => !id.startsWith(OF_SANDBOX));
   return {
@@ -76,7 +76,7 @@ export function toLicenceData(
 }
 
 /** The settings without bases of links whose names do not count. */
-function withLinksInEffect({ id, settings }: LicenceRow, isInEffect: InEffect): JsonObject {
+function withLinksInEffect({ id, settings }: LicenceRow, isInEffect: NameCheck): JsonObject {
   const urls = settings.public_urls as Record<string, string> | undefined;
   if (!urls) return settings;
   const kept = Object.entries(urls).filter(([, url]) => isInEffect(id, getLinkHost(url)));

@@ -4,9 +4,11 @@ import { parseSender } from '@klantportaal/contract/values/contact/mail-sender';
 import { getLast } from '@klantportaal/contract/values/ensure';
 
 /** Whether a name has effect for a licence: it is not waiting to be proved, and no other licence proved it. */
-export type InEffect = (licence_id: string, name: string) => boolean;
+export type NameCheck = (licence_id: string, name: string) => boolean;
 
-export function openInEffect(rows: readonly { licence_id: string; name: string; proved_at: Date | null }[]): InEffect {
+export function createNameCheck(
+  rows: readonly { licence_id: string; name: string; proved_at: Date | null }[],
+): NameCheck {
   const waiting = new Set(rows.filter(({ proved_at }) => !proved_at).map((row) => `${row.licence_id} ${row.name}`));
   const owners = new Map(rows.filter(({ proved_at }) => proved_at).map((row) => [row.name, row.licence_id]));
   return (licence_id, name) => !waiting.has(`${licence_id} ${name}`) && (owners.get(name) ?? licence_id) === licence_id;

@@ -17,12 +17,12 @@ import type { Queries } from '../../platform/db/queries.ts';
 import { generateToken } from '../../platform/kernel/secrets.ts';
 import { identity_providers } from '../identity/identity.table.ts';
 import {
+  createNameCheck,
   getLinkHost,
   getSenderDomain,
   isOwnHost,
   listReservedAddresses,
   type OwnAddresses,
-  openInEffect,
 } from './name-effect.ts';
 
 export type NameRow = typeof licence_names.$inferSelect;
@@ -159,7 +159,7 @@ export async function listNamesInTheWay(
 const lastLook = sql`coalesce(${licence_names.looked_at}, ${licence_names.proved_at})`;
 
 /** Lists the names whose published proof was not looked for since a moment, the longest first; runs as `system`. */
-export const listNamesToLookAt = (q: Queries, since: Date, most: number): Promise<NameRow[]> =>
+export const listNamesToRecheck = (q: Queries, since: Date, most: number): Promise<NameRow[]> =>
   q
     .select(getTableColumns(licence_names))
     .from(licence_names)
@@ -172,7 +172,7 @@ export const listNamesToLookAt = (q: Queries, since: Date, most: number): Promis
  * Takes the look at a name for this server. Runs as `system`.
  * @returns whether no other server took it since the row was read
  */
-export async function takeLook(
+export async function claimRecheck(
   tx: Queries,
   { licence_id, name, looked_at }: Pick<NameRow, 'licence_id' | 'name' | 'looked_at'>,
   now: Date,
@@ -187,7 +187,7 @@ export async function takeLook(
 }
 
 /** Keeps what a look found. Runs as `system`, with the licence locked. */
-export async function noteLook(
+export async function recordRecheck(
   tx: Queries,
   { licence_id, name }: Pick<NameRow, 'licence_id' | 'name'>,
   look: Pick<NameRow, 'misses'> & Partial<Pick<NameRow, 'seen_at' | 'way'>>,
@@ -296,7 +296,7 @@ export async function isKeptByAnother(
 export async function hasPortalInEffect(q: Queries, licence_id: string): Promise<boolean> {
   const domains = await q.select().from(licence_domains).where(eq(licence_domains.licence_id, licence_id));
   const names = domains.map(({ domain }) => domain);
-  const isInEffect = openInEffect(await listRowsOfNames(q, names));
+  const isInEffect = createNameCheck(await listRowsOfNames(q, names));
   return names.some((name) => isInEffect(licence_id, name));
 }
 

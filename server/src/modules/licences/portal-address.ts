@@ -10,13 +10,13 @@ import { getStartLanguage } from './start-up.ts';
  */
 export function getPortalAddress(
   { domains, settings }: Pick<LicenceData, 'domains' | 'settings'>,
-  installation: string,
+  installationUrl: string,
 ): { address: string; domain: string } {
-  const own = (settings.public_urls ?? {}) as Record<string, string>;
+  const publicUrls = (settings.public_urls ?? {}) as Record<string, string>;
   // A host name of the firm's own says which firm it is.
-  const named = findLinkDomain(domains, own);
-  if (named) return { address: ensure(own[named]), domain: '' };
-  return { address: installation, domain: domains[0] ? `?domain=${encodeURIComponent(domains[0])}` : '' };
+  const linkDomain = findLinkDomain(domains, publicUrls);
+  if (linkDomain) return { address: ensure(publicUrls[linkDomain]), domain: '' };
+  return { address: installationUrl, domain: domains[0] ? `?domain=${encodeURIComponent(domains[0])}` : '' };
 }
 
 /**

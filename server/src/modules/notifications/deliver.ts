@@ -8,7 +8,7 @@ import type { LicenceData } from '../licences/licences.ts';
 import type { MailContent, MailContext } from './content.ts';
 import { renderHtml, renderPlainText } from './layout.ts';
 import { findLogoImage } from './logo.ts';
-import { createUnsubscribeHeaders } from './refusal.ts';
+import { createUnsubscribeHeaders } from './unsubscribe.ts';
 
 /** A mail that is written, and whom it is from and to. */
 export interface WrittenMail {

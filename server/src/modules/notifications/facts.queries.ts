@@ -36,7 +36,7 @@ import { announcements } from './mails.table.ts';
 import { isInvoiceToRead, isStillAsked } from './news/notice.queries.ts';
 
 /** The mail's consumer, language, form of address and time. */
-interface Place {
+interface MailScope {
   db: Database;
   licence_id: string;
   locale: Locale;
@@ -48,59 +48,61 @@ interface Place {
  * Adds the facts of its subjects to the order of a mail, as they are at this moment and as its reader may see them.
  * Returns null when none holds any more, so that there is nothing to mail.
  */
-export async function withFacts(order: MailOrder, place: Place): Promise<MailToWrite | null> {
+export async function addFacts(order: MailOrder, scope: MailScope): Promise<MailToWrite | null> {
   const { template, consumer_id } = order;
   if (template === 'several-news') {
     const orders = order.data.parts.map((part) => ({ ...part, consumer_id }));
-    const found = await Promise.all(orders.map((newsOrder) => lookUp(newsOrder, place)));
+    const found = await Promise.all(orders.map((newsOrder) => readFacts(newsOrder, scope)));
     const parts = found.filter((part) => part !== null);
     // A single part that is left is mailed as if it had come alone.
     return parts.length > 1 ? { template, data: { parts } } : (parts[0] ?? null);
   }
   if (template === 'guest-link') {
-    const data = await readGuestFacts(place.db, place, order.data.guest_link_id);
+    const data = await readGuestFacts(scope.db, scope, order.data.guest_link_id);
     return data && { template, data };
   }
   if (template === 'guest-delivered') {
-    const data = await readAskedOfGuest({ ...place, consumer_id }, order.data.guest_link_id, 'delivered');
+    const data = await readAskedOfGuest({ ...scope, consumer_id }, order.data.guest_link_id, 'delivered');
     return data && { template, data };
   }
   if (template === 'guest-link-ended') {
     const { guest_link_id, ended_by } = order.data;
-    const data = await readAskedOfGuest({ ...place, consumer_id }, guest_link_id, 'asked');
-    return data && { template, data: { ...data, ended_by: ended_by && ((await findOther(place, ended_by)) ?? '') } };
+    const data = await readAskedOfGuest({ ...scope, consumer_id }, guest_link_id, 'asked');
+    return (
+      data && { template, data: { ...data, ended_by: ended_by && ((await findOtherName(scope, ended_by)) ?? '') } }
+    );
   }
-  return template in facts ? lookUp(order as NewsOrder, place) : (order as MailToWrite);
+  return template in facts ? readFacts(order as NewsOrder, scope) : (order as MailToWrite);
 }
 
-async function lookUp(order: NewsOrder, place: Place): Promise<NewsToWrite | null> {
+async function readFacts(order: NewsOrder, scope: MailScope): Promise<NewsToWrite | null> {
   const { template } = order;
-  const look = facts[template] as (order: NewsOrder, place: Place) => Promise<object | null>;
-  const data = await look(order, place);
+  const read = facts[template] as (order: NewsOrder, scope: MailScope) => Promise<object | null>;
+  const data = await read(order, scope);
   return data && ({ template, data } as NewsToWrite);
 }
 
 type Facts = {
   [N in NewsMail]: (
     order: Extract<NewsOrder, { template: N }>,
-    place: Place,
+    scope: MailScope,
   ) => Promise<Extract<MailToWrite, { template: N }>['data'] | null>;
 };
 
 /** TABLE: reads the facts of each mail about requests and acts of the firm. */
 const facts: Facts = {
-  'new-todos': async ({ consumer_id, data }, place) =>
-    keepIfNotEmpty({ todos: await readTodoFacts(consumer_id, data.about, place) }),
-  'todo-reminder': async ({ consumer_id, data }, place) =>
-    keepIfNotEmpty({ todos: await readTodoFacts(consumer_id, data.about, place) }),
-  'document-rejected': async ({ consumer_id, data }, place) => {
-    const rejected = await readTodoFacts(consumer_id, data.about, place);
-    const others = await readTodoFacts(consumer_id, data.todos, place);
+  'new-todos': async ({ consumer_id, data }, scope) =>
+    keepIfNotEmpty({ todos: await readTodoFacts(consumer_id, data.about, scope) }),
+  'todo-reminder': async ({ consumer_id, data }, scope) =>
+    keepIfNotEmpty({ todos: await readTodoFacts(consumer_id, data.about, scope) }),
+  'document-rejected': async ({ consumer_id, data }, scope) => {
+    const rejected = await readTodoFacts(consumer_id, data.about, scope);
+    const others = await readTodoFacts(consumer_id, data.todos, scope);
     // If the document was sent again meanwhile, the other tasks can wait in the portal.
     return rejected.length > 0 ? { rejected, todos: others } : null;
   },
-  'new-invoice': async ({ consumer_id, data }, place) => {
-    const rows = await listOpenVisibleActions(consumer_id, data.about, place);
+  'new-invoice': async ({ consumer_id, data }, scope) => {
+    const rows = await listOpenVisibleActions(consumer_id, data.about, scope);
     const numbers = rows.map(({ label, product, details }) =>
       String(product?.public_number ?? details.public_number ?? label),
     );
@@ -116,19 +118,19 @@ const facts: Facts = {
     );
     return keepIfNotEmpty({ numbers: rows.map(({ number }) => number) });
   },
-  'new-document': async ({ consumer_id, data }, place) => {
-    const rows = await listOpenVisibleActions(consumer_id, data.about, place);
-    return keepIfNotEmpty({ labels: rows.map((row) => getActionLabel(row, place)), pages: rows.map(findPage) });
+  'new-document': async ({ consumer_id, data }, scope) => {
+    const rows = await listOpenVisibleActions(consumer_id, data.about, scope);
+    return keepIfNotEmpty({ labels: rows.map((row) => getActionLabel(row, scope)), pages: rows.map(findPage) });
   },
-  'document-expiring': async ({ consumer_id, data }, place) =>
+  'document-expiring': async ({ consumer_id, data }, scope) =>
     keepIfNotEmpty({
-      documents: await readDocumentFacts(consumer_id, data.about, countingVerdicts, place),
+      documents: await readDocumentFacts(consumer_id, data.about, countingVerdicts, scope),
     }),
-  'document-lapsed': async ({ consumer_id, data }, place) =>
-    keepIfNotEmpty({ documents: await readDocumentFacts(consumer_id, data.about, ['lapsed'], place) }),
+  'document-lapsed': async ({ consumer_id, data }, scope) =>
+    keepIfNotEmpty({ documents: await readDocumentFacts(consumer_id, data.about, ['lapsed'], scope) }),
   'all-approved': async () => ({}),
-  appointment: async ({ consumer_id, data }, place) =>
-    keepIfNotEmpty({ appointments: await readAppointmentFacts(consumer_id, data.about, place) }),
+  appointment: async ({ consumer_id, data }, scope) =>
+    keepIfNotEmpty({ appointments: await readAppointmentFacts(consumer_id, data.about, scope) }),
   'important-document': async ({ data }, { db, licence_id, ...reader }) => {
     const rows = await db.query(licence_id, (q) =>
       q
@@ -139,14 +141,17 @@ const facts: Facts = {
     );
     return keepIfNotEmpty({ labels: rows.map(({ label }) => findLocalized(label, reader) ?? '') });
   },
-  'second-reader': async ({ data }, place) => {
-    const other = await findOther(place, getFirst(data.about));
+  'second-reader': async ({ data }, scope) => {
+    const other = await findOtherName(scope, getFirst(data.about));
     return other === null ? null : { other };
   },
 };
 
 /** Finds the name of another person; '' for one that may be a stranger's message, null for nobody. */
-async function findOther({ db, licence_id }: Pick<Place, 'db' | 'licence_id'>, id: string): Promise<string | null> {
+async function findOtherName(
+  { db, licence_id }: Pick<MailScope, 'db' | 'licence_id'>,
+  id: string,
+): Promise<string | null> {
   const [other] = await db.query(licence_id, (q) =>
     q
       .select({ firm_id: consumers.firm_id, form_id: consumers.form_id, display_name: consumers.display_name })
@@ -162,7 +167,7 @@ async function findOther({ db, licence_id }: Pick<Place, 'db' | 'licence_id'>, i
 const keepIfNotEmpty = <F extends Record<string, unknown[]>>(found: F): F | null =>
   Object.values(found).every((list) => list.length > 0) ? found : null;
 
-type Asked = Awaited<ReturnType<typeof selectActions>>[number];
+type AskedAction = Awaited<ReturnType<typeof selectActions>>[number];
 
 const selectActions = (q: Queries, licence_id: string, ids: string[]) =>
   q
@@ -185,7 +190,11 @@ const selectActions = (q: Queries, licence_id: string, ids: string[]) =>
     .orderBy(actions.deadline, actions.label);
 
 /** Lists the actions that are still open and that this person sees. */
-async function listOpenVisibleActions(consumer_id: string, ids: string[], { db, licence_id }: Place): Promise<Asked[]> {
+async function listOpenVisibleActions(
+  consumer_id: string,
+  ids: string[],
+  { db, licence_id }: MailScope,
+): Promise<AskedAction[]> {
   if (ids.length === 0) return [];
   const selectActionIds = (q: Queries) => q.select({ id: actions.id }).from(actions).where(inArray(actions.id, ids));
   const seen = await db.asPerson(consumer_id).query(licence_id, selectActionIds);
@@ -194,20 +203,20 @@ async function listOpenVisibleActions(consumer_id: string, ids: string[], { db, 
 }
 
 /** Returns the page of an action. */
-const findPage = ({ id, type, product_id, product_kind }: Asked): string =>
+const findPage = ({ id, type, product_id, product_kind }: AskedAction): string =>
   findActionPage({ id, type }, product_id && product_kind ? { id: product_id, kind: product_kind } : null);
 
 /** Returns the owner's name unless it may be a stranger's message; then the task goes without it. */
-function findPlainOwner({ details, asked_of }: Asked): string | null {
+function findPlainOwner({ details, asked_of }: AskedAction): string | null {
   const name = findOwnerName(details, asked_of);
   return name && isPlainName(name) ? name : null;
 }
 
-async function readTodoFacts(consumer_id: string, ids: string[], place: Place): Promise<TodoFacts[]> {
-  const today = toDutchDay(place.now);
-  const rows = await listOpenVisibleActions(consumer_id, ids, place);
+async function readTodoFacts(consumer_id: string, ids: string[], scope: MailScope): Promise<TodoFacts[]> {
+  const today = toDutchDay(scope.now);
+  const rows = await listOpenVisibleActions(consumer_id, ids, scope);
   return rows.map((row) => ({
-    label: getActionLabel(row, place),
+    label: getActionLabel(row, scope),
     owner: row.requested_for === consumer_id ? null : findPlainOwner(row),
     deadline: row.deadline,
     isLate: row.deadline !== null && row.deadline < today,
@@ -224,7 +233,7 @@ async function readTodoFacts(consumer_id: string, ids: string[], place: Place): 
 async function readAppointmentFacts(
   consumer_id: string,
   ids: string[],
-  { db, licence_id, now, ...reader }: Place,
+  { db, licence_id, now, ...reader }: MailScope,
 ): Promise<AppointmentFacts[]> {
   const today = toDutchDay(now);
   const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
@@ -266,7 +275,7 @@ async function readAppointmentFacts(
 }
 
 /** Lists which person of the dossier cancelled which of these appointments in the portal. */
-async function findCancellers(reader: string, ids: string[], { db, licence_id }: Pick<Place, 'db' | 'licence_id'>) {
+async function findCancellers(reader: string, ids: string[], { db, licence_id }: Pick<MailScope, 'db' | 'licence_id'>) {
   const rows = await db.query(licence_id, (q) =>
     q
       .select({ id: sql<string>`${events.data} ->> 'appointment_id'`, by: consumers.id, name: consumers.display_name })
@@ -282,7 +291,7 @@ async function readDocumentFacts(
   consumer_id: string,
   ids: string[],
   verdicts: (typeof deliveries.$inferSelect)['verdict'][],
-  { db, licence_id, ...reader }: Place,
+  { db, licence_id, ...reader }: MailScope,
 ): Promise<DocumentFacts[]> {
   const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
     q

@@ -6,7 +6,7 @@ import { findGuestLinkFault } from '../identity/links/guest-holders.ts';
 import { findGuestLink } from '../identity/links/guest-links.queries.ts';
 import type { GuestFacts } from './facts.ts';
 
-interface Place {
+interface MailTools {
   db: Database;
   clock: Clock;
 }
@@ -15,7 +15,7 @@ interface Place {
  * Finds the guest who is mailed a link to deliver a document, addressed as a stranger; null once the link works no
  * more.
  */
-export async function findGuestReader({ db, clock }: Place, licence_id: string, id: string) {
+export async function findGuestReader({ db, clock }: MailTools, licence_id: string, id: string) {
   const found = await db.query(licence_id, (q) => findGuestLink(q, licence_id, id));
   if (!found || (await findGuestLinkFault({ db, clock }, found))) return null;
   const { email: address, name, language: locale } = found.link;

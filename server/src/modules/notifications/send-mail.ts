@@ -19,13 +19,13 @@ import { isMadeByForm } from '../people/consumers.table.ts';
 import type { MailContext } from './content.ts';
 import { deliverMail } from './deliver.ts';
 import { deriveEmailChangeToken, toEmailChangePath } from './email-change.ts';
-import { withFacts } from './facts.queries.ts';
+import { addFacts } from './facts.queries.ts';
 import type { MailToWrite } from './facts.ts';
 import { findGuestReader } from './guest-mail.ts';
 import { findMailPage } from './mail-pages.ts';
 import { findRecipient, listConsumerAdvisers, type Recipient } from './recipients.queries.ts';
-import { toRefusalPath } from './refusal.ts';
 import { createMailContent } from './templates.ts';
+import { toUnsubscribePath } from './unsubscribe.ts';
 
 /** How the reader of a mail is addressed. */
 type Reader = Pick<MailContext, 'locale' | 'style' | 'name' | 'salutation' | 'user_name'>;
@@ -75,7 +75,7 @@ export function sendMails(context: MailJobContext): JobHandler<'mail'> {
     if (!found) return;
     const { address, ...reader } = found;
     const { locale, style } = reader;
-    const written = await withFacts(order, { db, licence_id, locale, style, now: clock.now() });
+    const written = await addFacts(order, { db, licence_id, locale, style, now: clock.now() });
     if (!written) return;
     const portal = getPortalAddress(licence, public_url);
     const context: MailContext = {
@@ -84,7 +84,7 @@ export function sendMails(context: MailJobContext): JobHandler<'mail'> {
       firm: licence.name,
       phone: findPhone(licence),
       link: await createLink(order, written, licence, locale),
-      refusal_link: `${portal.address}${toRefusalPath(secrets, consumer_id)}`,
+      refusal_link: `${portal.address}${toUnsubscribePath(secrets, consumer_id)}`,
     };
     const content = createMailContent(written, context);
     await handOver({ subject: content.subject, sent_to: address });

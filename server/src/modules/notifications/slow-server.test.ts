@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
-import { addAccount, adjustableClock, signInApp } from '../../../test/sign-in.ts';
-import { type SmtpAnswers, smtpServer } from '../../../test/smtp-server.ts';
-import { told } from '../../../test/told.ts';
+import { addAccount, createAdjustableClock, signInApp } from '../../../test/sign-in.ts';
+import { type SmtpAnswers, startSmtpServer } from '../../../test/smtp-server.ts';
+import { getText } from '../../../test/told.ts';
 import { prepareOutbox } from '../../commands/firm/outbox-command.ts';
 import type { MailPort } from '../../platform/adapters/mail/mail.ts';
 import { openSmtp } from '../../platform/adapters/mail/smtp.ts';
@@ -18,9 +18,9 @@ import { tellGivenUp } from './given-up.ts';
 
 let db: TestDatabase;
 let home: Household;
-let clock: ReturnType<typeof adjustableClock>;
+let clock: ReturnType<typeof createAdjustableClock>;
 let site: Awaited<ReturnType<typeof signInApp>>;
-let server: Awaited<ReturnType<typeof smtpServer>>;
+let server: Awaited<ReturnType<typeof startSmtpServer>>;
 let smtp: MailPort;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  clock = adjustableClock();
+  clock = createAdjustableClock();
   await db.queryAsSystem((q) => Promise.all([q.delete(outbox), q.delete(events)]));
 });
 afterEach(async () => {
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 /** A server that answers so, and a mail that waits for it. */
 async function mailTo(answers: SmtpAnswers): Promise<void> {
-  server = await smtpServer(answers);
+  server = await startSmtpServer(answers);
   smtp = openSmtp({ url: server.url, tls: 'optional' });
   site = await signInApp(db, { clock, mail: smtp });
   const order = { template: 'password-changed', consumer_id: home.consumer.id, data: {} } as const;
@@ -49,7 +49,7 @@ async function mailTo(answers: SmtpAnswers): Promise<void> {
 }
 const deliver = () => processDueJobs({ ...site.outbox, onDead: tellGivenUp });
 const job = async () => (await db.queryAsSystem((q) => q.select().from(outbox)))[0]!;
-const run = async (...words: string[]) => told(await (await prepareOutbox(words))({ db, clock }));
+const run = async (...words: string[]) => getText(await (await prepareOutbox(words))({ db, clock }));
 const firmEvents = () => db.queryAsSystem((q) => q.select().from(events));
 const ids = () => server.messages.map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
 

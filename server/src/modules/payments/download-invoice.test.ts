@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, getDomain } from '../../../test/rows.ts';
-import { createPdf, textOfPdf } from '../../../test/samples.ts';
+import { createPdf, readPdfText } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import { payments } from './payments.table.ts';
@@ -42,7 +42,7 @@ describe('an invoice downloads', () => {
   test('as one we generate if the firm sent none, with number, dates, lines and total', async () => {
     const answer = await download((await invoice()).id);
     expect(answer.headers['content-disposition']).toContain('factuur-2026-0142.pdf');
-    const text = await textOfPdf(answer.rawPayload);
+    const text = await readPdfText(answer.rawPayload);
     for (const part of [
       'Factuur 2026-0142',
       'Advies aan Zee',
@@ -61,7 +61,7 @@ describe('an invoice downloads', () => {
     ['0', { total: 0 }, 'Er is niets te betalen.'],
     ['below 0', { total: -75 }, 'U krijgt dit bedrag van ons terug.'],
   ])('without a request to pay when it is %s', async (_, details, said) => {
-    const text = await textOfPdf((await download((await invoice(details)).id)).rawPayload);
+    const text = await readPdfText((await download((await invoice(details)).id)).rawPayload);
     expect(text).toContain(said);
     expect(text).not.toContain('binnen 14 dagen betalen');
     expect(text).not.toContain('10-03-2026');
@@ -77,7 +77,7 @@ describe('an invoice downloads', () => {
         .insert(payments)
         .values({ ...on.owner, ...row, action_id: action.id, product_id: id, created_at: at, updated_at: at }),
     );
-    const text = await textOfPdf((await download(id)).rawPayload);
+    const text = await readPdfText((await download(id)).rawPayload);
     expect(text).toContain('01-03-2026');
     expect(text).toContain('Deze factuur is betaald.');
     expect(text).not.toContain('10-03-2026');
@@ -93,7 +93,7 @@ describe('an invoice downloads', () => {
     const paid = { status: 'PAID', paid_at: at, paid_cents: received * 100, created_at: at, updated_at: at } as const;
     const row = { ...on.owner, ...paid, action_id: action.id, product_id: id, description: 'Factuur', amount_cents: 1 };
     await on.db.transaction(on.anna.licence.id, (tx) => tx.insert(payments).values(row));
-    const text = await textOfPdf((await download(id)).rawPayload);
+    const text = await readPdfText((await download(id)).rawPayload);
     for (const part of ['Ontvangen', ...parts]) expect(text).toContain(part);
   });
 
@@ -105,7 +105,7 @@ describe('an invoice downloads', () => {
     const { id } = await addProduct(on.db, { ...of, kind: 'invoice', details });
     const closed = { is_done: true, date_executed: new Date('2026-03-01T10:00:00Z') };
     await addAction(on.db, { ...of, product_id: id, type: 'PAY_INVOICE_PER_IDEAL', ...closed });
-    const text = await textOfPdf((await download(id, consumer)).rawPayload);
+    const text = await readPdfText((await download(id, consumer)).rawPayload);
     expect(text).toContain('Deze factuur is betaald.');
     expect(text).not.toMatch(/binnen 14 dagen|10-03-2026|Vraag ons hoe/);
     const [listed] = (await on.app.inject({ url: '/api/invoices', headers: as(consumer) })).json().data;
@@ -128,7 +128,7 @@ test("uses its own licence's wording", async () => {
     const row = { licence_id: licence.id, dossier_id: dossier.id, kind: 'invoice', details: facts } as const;
     const { id } = await addProduct(on.db, row);
     const headers = { ...as(consumer), 'x-acceleratedomain': await getDomain(on.db, licence.id) };
-    return textOfPdf((await on.app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
+    return readPdfText((await on.app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
   };
   const own = await textFor(await addHousehold(on.db, { dictionary }));
   expect(own).toContain('Alles samen');
@@ -158,7 +158,7 @@ test('an invoice downloads with how to transfer the amount when it cannot be pai
     date_created: new Date('2026-02-25T09:00:00Z'),
   });
   const headers = { ...as(zee.consumer), 'x-acceleratedomain': await getDomain(on.db, zee.licence.id) };
-  const text = await textOfPdf((await on.app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
+  const text = await readPdfText((await on.app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
   for (const part of ['NL62 TEST 0987 6543 21', 'Stichting Gelden Zee', '2026-0142', '€ 1.314,50', '10-03-2026'])
     expect(text).toContain(part);
   expect(text).toContain('Vermeld dan het betalingskenmerk');

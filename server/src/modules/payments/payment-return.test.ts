@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { code } from '../../../test/answer.ts';
+import { getErrorCode } from '../../../test/answer.ts';
 import { type Invoiced, openPaymentFixture, type PaymentFixture } from '../../../test/payment-fixture.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { PaymentsError } from '../../platform/adapters/payments/payments.ts';
@@ -63,13 +63,13 @@ test('what nobody gave is unknown: the id alone, another key, and that of anothe
   const key = getPaymentKey();
   const other = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
   for (const wrong of [key.slice(0, 36), other, `${key}x`, 'x', ''])
-    expect(code(await ask(wrong, on.domain, '192.0.2.8')), wrong).toBe('PAYMENT_NOT_FOUND');
+    expect(getErrorCode(await ask(wrong, on.domain, '192.0.2.8')), wrong).toBe('PAYMENT_NOT_FOUND');
   await addLicence(on.db, {}, 'ander.test.example');
-  expect(code(await ask(key, 'ander.test.example', '192.0.2.8'))).toBe('PAYMENT_NOT_FOUND');
+  expect(getErrorCode(await ask(key, 'ander.test.example', '192.0.2.8'))).toBe('PAYMENT_NOT_FOUND');
 });
 
 test('who guesses has to wait', async () => {
   const codes = new Set<string>();
-  for (let tried = 0; tried < 80; tried += 1) codes.add(String(code(await ask('x', on.domain, '192.0.2.9'))));
+  for (let tried = 0; tried < 80; tried += 1) codes.add(String(getErrorCode(await ask('x', on.domain, '192.0.2.9'))));
   expect([...codes]).toEqual(['PAYMENT_NOT_FOUND', 'TOO_MANY_REQUESTS']);
 });

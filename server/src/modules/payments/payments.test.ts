@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { code } from '../../../test/answer.ts';
+import { getErrorCode } from '../../../test/answer.ts';
 import {
   createPaymentBody,
+  getAnswerAttributes,
   type Invoiced,
   openPaymentFixture,
   type PaymentFixture,
-  said,
 } from '../../../test/payment-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, getDomain } from '../../../test/rows.ts';
 import { as } from '../../../test/sessions.ts';
@@ -42,7 +42,11 @@ describe('starting a payment', () => {
     const answer = await on.start(of);
     expect(answer.statusCode).toBe(200);
     const [row] = await on.rowsOf(of);
-    expect(said(answer)).toEqual({ status: 'CREATED', url: `https://bank.test/${row!.provider_id}`, ...toPay });
+    expect(getAnswerAttributes(answer)).toEqual({
+      status: 'CREATED',
+      url: `https://bank.test/${row!.provider_id}`,
+      ...toPay,
+    });
     expect(row).toMatchObject({ amount_cents: 131_450, status: 'CREATED', started_by: anna.consumer.id });
     expect(provider.orders.at(-1)).toEqual({
       key: row!.id,
@@ -64,32 +68,32 @@ describe('starting a payment', () => {
     // They wait for each other, and for a connection at most three seconds: few enough for a busy machine.
     const answers = await Promise.all(Array.from({ length: 20 }, () => on.start(of)));
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([]);
-    expect(new Set(answers.map((answer) => said(answer).url)).size).toBe(1);
+    expect(new Set(answers.map((answer) => getAnswerAttributes(answer).url)).size).toBe(1);
     expect(await on.rowsOf(of)).toHaveLength(1);
     expect(provider.payments.size).toBe(made + 1);
   });
 
   test('returns the same payment again while it is open', async () => {
     const of = await on.invoiced();
-    const first = said(await on.start(of)).url;
-    expect(said(await on.start(of)).url).toBe(first);
+    const first = getAnswerAttributes(await on.start(of)).url;
+    expect(getAnswerAttributes(await on.start(of)).url).toBe(first);
     expect(await on.rowsOf(of)).toHaveLength(1);
   });
 
   test('continues with the same payment after a lost response from the provider', async () => {
     const of = await on.invoiced();
     provider.fail(new PaymentsError('no answer in time'));
-    expect(code(await on.start(of))).toBe('PAYMENT_PROVIDER_FAILED');
+    expect(getErrorCode(await on.start(of))).toBe('PAYMENT_PROVIDER_FAILED');
     const [lost] = await on.rowsOf(of);
     provider.fail(null);
-    expect(said(await on.start(of)).status).toBe('CREATED');
+    expect(getAnswerAttributes(await on.start(of)).status).toBe('CREATED');
     expect((await on.rowsOf(of)).map(({ id }) => id)).toEqual([lost!.id]);
   });
 
   test('leaves nothing behind when the provider refuses', async () => {
     const of = await on.invoiced();
     provider.fail(new PaymentsError('422 the amount is too high', { refused: true }));
-    expect(code(await on.start(of))).toBe('PAYMENT_PROVIDER_FAILED');
+    expect(getErrorCode(await on.start(of))).toBe('PAYMENT_PROVIDER_FAILED');
     expect(await on.rowsOf(of)).toEqual([]);
   });
 
@@ -97,9 +101,9 @@ describe('starting a payment', () => {
     'starts a new attempt after one that is %s',
     async (status) => {
       const of = await on.invoiced();
-      const first = said(await on.start(of)).url;
+      const first = getAnswerAttributes(await on.start(of)).url;
       provider.set(await providerId(of), { status, checkout_url: null });
-      const again = said(await on.start(of));
+      const again = getAnswerAttributes(await on.start(of));
       expect(again.status).toBe('CREATED');
       expect(again.url).not.toBe(first);
       expect((await on.rowsOf(of)).map((row) => row.status).sort()).toEqual([status, 'CREATED'].sort());
@@ -114,17 +118,17 @@ describe('starting a payment', () => {
     await on.validate(of);
     on.tick();
     provider.fail(new PaymentsError('410 Gone'), ended);
-    expect(said(await on.start(of)).status).toBe('CREATED');
+    expect(getAnswerAttributes(await on.start(of)).status).toBe('CREATED');
     const open = await providerId(of);
     provider.fail(new PaymentsError('it cannot be reached'), open);
-    expect(code(await on.start(of))).toBe('PAYMENT_PROVIDER_FAILED');
+    expect(getErrorCode(await on.start(of))).toBe('PAYMENT_PROVIDER_FAILED');
   });
 
   test('asks for the new amount if the firm has since changed the invoice', async () => {
     const of = await on.invoiced();
-    const first = said(await on.start(of)).url;
+    const first = getAnswerAttributes(await on.start(of)).url;
     await on.changeInvoice(of, { total: 1500 });
-    const again = said(await on.start(of));
+    const again = getAnswerAttributes(await on.start(of));
     expect(again.url).not.toBe(first);
     expect(provider.orders.at(-1)?.amount_cents).toBe(150_000);
   });
@@ -136,22 +140,22 @@ describe('starting a payment', () => {
     const of = await on.invoiced();
     await on.start(of);
     provider.set(await providerId(of), { status, checkout_url: null });
-    expect(said(await on.start(of))).toEqual({ status: expected, url: null, ...amounts });
+    expect(getAnswerAttributes(await on.start(of))).toEqual({ status: expected, url: null, ...amounts });
     expect(await on.rowsOf(of)).toHaveLength(1);
   });
 
   test('counts an action that the firm closed as paid', async () => {
     const of = await on.invoiced({}, { is_done: true, date_executed: new Date('2026-03-01T10:00:00Z') });
     const booked = { status: 'PAID', url: null, received: null, left: 0 };
-    expect(said(await on.start(of))).toEqual(booked);
-    expect(said(await on.validate(of))).toEqual(booked);
+    expect(getAnswerAttributes(await on.start(of))).toEqual(booked);
+    expect(getAnswerAttributes(await on.validate(of))).toEqual(booked);
   });
 
   test('starts no payment if there is nothing to pay, or if the firm marked the provider as invalid', async () => {
     const calls = { ...provider.calls };
-    expect(code(await on.start(await on.invoiced({ total: 0 })))).toBe('ACTION_ALREADY_DONE');
+    expect(getErrorCode(await on.start(await on.invoiced({ total: 0 })))).toBe('ACTION_ALREADY_DONE');
     const invalid = await on.invoiced({}, { details: { mollie_invalid: true } });
-    expect(code(await on.start(invalid))).toBe('INVOICE_NOT_PAYABLE');
+    expect(getErrorCode(await on.start(invalid))).toBe('INVOICE_NOT_PAYABLE');
     expect(provider.calls).toEqual(calls);
   });
 
@@ -161,7 +165,7 @@ describe('starting a payment', () => {
     await on.changeAction(of, { details: { mollie_invalid: true } });
     const calls = { ...provider.calls };
     const lines = on.lines.length;
-    expect(code(await on.start(of))).toBe('INVOICE_NOT_PAYABLE');
+    expect(getErrorCode(await on.start(of))).toBe('INVOICE_NOT_PAYABLE');
     expect(provider.calls).toEqual(calls);
     expect(on.lines.slice(lines).join('\n')).not.toMatch(/stack|the payment provider failed/);
   });
@@ -177,8 +181,8 @@ describe('starting a payment', () => {
         is_done: true,
         date_executed: new Date('2026-03-01T10:00:00Z'),
       });
-      expect(code(await on.start(of))).toBe('ACTION_ALREADY_DONE');
-      expect(code(await on.validate(of))).toBe('PAYMENT_NOT_FOUND');
+      expect(getErrorCode(await on.start(of))).toBe('ACTION_ALREADY_DONE');
+      expect(getErrorCode(await on.validate(of))).toBe('PAYMENT_NOT_FOUND');
       expect(await on.listed(of)).toMatchObject({
         is_paid: false,
         transfer: null,
@@ -189,7 +193,7 @@ describe('starting a payment', () => {
   test('is refused to an impersonating adviser', async () => {
     const of = await on.invoiced();
     on.signInBy('view-as');
-    expect(code(await on.start(of))).toBe('ACCESS_DENIED');
+    expect(getErrorCode(await on.start(of))).toBe('ACCESS_DENIED');
   });
 });
 
@@ -238,11 +242,11 @@ describe('a payment that the provider calls paid', () => {
     const of = await on.invoiced();
     const again = { ...of, action: await addAction(on.db, { ...of.action, id: randomUUID(), firm_id: 'again' }) };
     await on.start(of);
-    expect(said(await on.validate(of)).status).toBe('CREATED');
+    expect(getAnswerAttributes(await on.validate(of)).status).toBe('CREATED');
     provider.set(await providerId(of), { status: 'PAID' });
-    expect(said(await on.validate(of))).toEqual({ status: 'PAID', url: null, ...isPaid });
+    expect(getAnswerAttributes(await on.validate(of))).toEqual({ status: 'PAID', url: null, ...isPaid });
     expect((await on.actionOf(of)).is_done).toBe(true);
-    expect(said(await on.start(again))).toEqual({ status: 'PAID', url: null, ...isPaid });
+    expect(getAnswerAttributes(await on.start(again))).toEqual({ status: 'PAID', url: null, ...isPaid });
   });
 
   test('stays paid, whatever the provider reports later', async () => {
@@ -253,14 +257,19 @@ describe('a payment that the provider calls paid', () => {
     await on.webhook(id);
     provider.set(id, { status: 'FAILED' });
     await on.webhook(id);
-    expect(said(await on.validate(of)).status).toBe('PAID');
+    expect(getAnswerAttributes(await on.validate(of)).status).toBe('PAID');
   });
 
   test('with another amount than ours is recorded with that, and leaves what is missing to be paid', async () => {
     const of = await on.invoiced();
     await on.start(of);
     provider.set(await providerId(of), { status: 'PAID', amount_cents: 1 });
-    expect(said(await on.validate(of))).toEqual({ status: 'PAID', url: null, received: 0.01, left: 1314.49 });
+    expect(getAnswerAttributes(await on.validate(of))).toEqual({
+      status: 'PAID',
+      url: null,
+      received: 0.01,
+      left: 1314.49,
+    });
     expect((await on.actionOf(of)).is_done).toBe(false);
     await on.start(of);
     expect(provider.orders.at(-1)?.amount_cents).toBe(131_449);
@@ -272,7 +281,7 @@ describe('a payment that comes to nothing', () => {
     const of = await on.invoiced();
     await on.start(of);
     provider.set(await providerId(of), { status, checkout_url: null });
-    expect(said(await on.validate(of))).toEqual({ status, url: null, ...toPay });
+    expect(getAnswerAttributes(await on.validate(of))).toEqual({ status, url: null, ...toPay });
     expect((await on.actionOf(of)).is_done).toBe(false);
     expect(await on.rowsOf(of)).toMatchObject([{ status, paid_at: null }]);
     expect(await typesOfEvents(of)).toEqual([`payment.${status.toLowerCase()}`]);
@@ -282,7 +291,7 @@ describe('a payment that comes to nothing', () => {
     const of = await on.invoiced();
     await on.start(of);
     provider.payments.delete(await providerId(of));
-    expect(said(await on.validate(of)).status).toBe('EXPIRED');
+    expect(getAnswerAttributes(await on.validate(of)).status).toBe('EXPIRED');
   });
 });
 
@@ -320,7 +329,7 @@ describe('an unreachable provider', () => {
     await on.start(of);
     provider.fail(new PaymentsError('it cannot be reached'));
     for (const answer of [await on.start(of), await on.validate(of)]) {
-      expect([answer.statusCode, code(answer)]).toEqual([502, 'PAYMENT_PROVIDER_FAILED']);
+      expect([answer.statusCode, getErrorCode(answer)]).toEqual([502, 'PAYMENT_PROVIDER_FAILED']);
     }
     expect((await app.inject({ url: '/api/invoices', headers: on.mine() })).statusCode).toBe(200);
   });
@@ -336,8 +345,8 @@ describe("what is not the consumer's own", () => {
     const there = { ...as(other.consumer), 'x-acceleratedomain': await getDomain(on.db, other.licence.id) };
     const here = { ...on.mine(), ...as(ben) };
     for (const call of [on.start, on.validate]) {
-      expect(code(await call(of, here))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
-      expect(code(await call(of, there))).toBe('PRODUCTACTION_NOT_FOUND');
+      expect(getErrorCode(await call(of, here))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+      expect(getErrorCode(await call(of, there))).toBe('PRODUCTACTION_NOT_FOUND');
     }
   });
 
@@ -352,7 +361,7 @@ describe("what is not the consumer's own", () => {
         { ...body, productActionId: upload.id },
         { ...body, productActionId: undefined },
         { ...body, productActionId: 'made-up' },
-      ].map(async (one) => code(await on.send('get-payment', one))),
+      ].map(async (one) => getErrorCode(await on.send('get-payment', one))),
     );
     expect(codes).toEqual([
       'PRODUCT_NOT_FOUND',

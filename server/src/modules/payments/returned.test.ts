@@ -1,8 +1,13 @@
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { code } from '../../../test/answer.ts';
+import { getErrorCode } from '../../../test/answer.ts';
 import { fakeAdapters } from '../../../test/app-context.ts';
-import { type Invoiced, openPaymentFixture, type PaymentFixture, said } from '../../../test/payment-fixture.ts';
+import {
+  getAnswerAttributes,
+  type Invoiced,
+  openPaymentFixture,
+  type PaymentFixture,
+} from '../../../test/payment-fixture.ts';
 import type { PaymentsPort, ProviderPayment } from '../../platform/adapters/payments/payments.ts';
 import { and, eq } from '../../platform/db/drizzle.ts';
 import { inbox_items } from '../events/inbox.table.ts';
@@ -69,7 +74,7 @@ describe('a payment that is paid back', () => {
       left_cents: 0,
     });
     expect(await stands(of)).toEqual({ ...whole, received: 0, refunded: 1314.5, is_paid: false, is_refunded: true });
-    expect(code(await on.start(of))).toBe('ACTION_ALREADY_DONE');
+    expect(getErrorCode(await on.start(of))).toBe('ACTION_ALREADY_DONE');
   });
 
   test('in parts stays paid, and each part is told by itself', async () => {
@@ -87,7 +92,7 @@ describe('a payment that is paid back', () => {
     const of = await paid();
     await told(of, { refunded_cents: TOTAL });
     await on.changeAction(of, { is_done: false, date_executed: null });
-    expect(said(await on.start(of))).toMatchObject({ status: 'CREATED', left: 1314.5 });
+    expect(getAnswerAttributes(await on.start(of))).toMatchObject({ status: 'CREATED', left: 1314.5 });
   });
 
   test('and of which the refund failed is paid again', async () => {
@@ -117,7 +122,7 @@ describe('a payment that a bank takes back', () => {
     expect(await heard(of)).toEqual([['payment.charged-back', TOTAL, TOTAL]]);
     expect(await waiting(of)).toEqual([['payment.charged-back', null]]);
     expect(await stands(of)).toEqual({ ...whole, received: 0, charged_back: 1314.5, is_paid: false, is_done: false });
-    expect(said(await on.start(of))).toMatchObject({ status: 'CREATED', left: 1314.5 });
+    expect(getAnswerAttributes(await on.start(of))).toMatchObject({ status: 'CREATED', left: 1314.5 });
   });
 
   test('and gives up again is paid after all', async () => {

@@ -1,6 +1,11 @@
 import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/payment-states';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Invoiced, openPaymentFixture, type PaymentFixture, said } from '../../../test/payment-fixture.ts';
+import {
+  getAnswerAttributes,
+  type Invoiced,
+  openPaymentFixture,
+  type PaymentFixture,
+} from '../../../test/payment-fixture.ts';
 import { addConsumer } from '../../../test/rows.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { changeAccess } from '../people/access.queries.ts';
@@ -33,7 +38,7 @@ async function twoPages(total: number) {
 async function end(of: Invoiced, id: string, status: End, by: 'webhook' | 'return') {
   on.provider.set(id, { status, checkout_url: null });
   if (by === 'webhook') expect((await on.webhook(id)).statusCode).toBe(200);
-  const validated = said(await on.validate(of));
+  const validated = getAnswerAttributes(await on.validate(of));
   on.tick();
   return validated;
 }
@@ -108,7 +113,7 @@ describe.each(['webhook', 'return'] as const)('two pages at the bank, known by t
       if (paid.includes(page)) expect(row).toMatchObject({ status: 'PAID', paid_at: expect.any(Date) });
     }
     // What is asked next is never more than what is left.
-    const next = said(await on.start(of));
+    const next = getAnswerAttributes(await on.start(of));
     expect([next.status, next.left]).toEqual([left === 0 ? 'PAID' : 'CREATED', left]);
     if (left > 0) expect(on.provider.orders.at(-1)?.amount_cents).toBe(left * 100);
   });
@@ -128,7 +133,7 @@ describe.each(pages)('when the %s page was paid', (page) => {
       expect((await end(of, ids[page], 'PAID', 'webhook')).status).toBe('PAID');
       if (when === 'after') await end(of, ids[other], status, 'webhook');
       expect(await known(of)).toMatchObject({ is_paid: true, is_done: true, received: page === 'first' ? 1000 : 800 });
-      expect(said(await on.start(of)).status).toBe('PAID');
+      expect(getAnswerAttributes(await on.start(of)).status).toBe('PAID');
     },
   );
 });
@@ -136,14 +141,17 @@ describe.each(pages)('when the %s page was paid', (page) => {
 test('while the bank processes the first page, no other payment is offered', async () => {
   const { of, ids } = await twoPages(1200);
   expect((await end(of, ids.first, 'PENDING', 'webhook')).status).toBe('PENDING');
-  expect(said(await on.start(of))).toMatchObject({ status: 'PENDING', url: null });
+  expect(getAnswerAttributes(await on.start(of))).toMatchObject({ status: 'PENDING', url: null });
   expect(await on.listed(of)).toMatchObject({ status: 'PENDING', is_paid: false });
 });
 
 test('whoever cancels the first page hears that, and still pays on the second', async () => {
   const { of, ids } = await twoPages(1200);
   expect((await end(of, ids.first, 'CANCELLED', 'return')).status).toBe('CANCELLED');
-  expect(said(await on.start(of))).toMatchObject({ status: 'CREATED', url: `https://bank.test/${ids.second}` });
+  expect(getAnswerAttributes(await on.start(of))).toMatchObject({
+    status: 'CREATED',
+    url: `https://bank.test/${ids.second}`,
+  });
 });
 
 test.each(['FAILED', 'EXPIRED', 'CANCELLED'] as const)(
@@ -154,7 +162,7 @@ test.each(['FAILED', 'EXPIRED', 'CANCELLED'] as const)(
     const [row] = await on.rowsOf(of);
     await end(of, row!.provider_id!, status, 'webhook');
     on.provider.set(row!.provider_id!, { status: 'PAID' });
-    expect(said(await on.start(of))).toMatchObject({ status: 'PAID', received: 1314.5, left: 0 });
+    expect(getAnswerAttributes(await on.start(of))).toMatchObject({ status: 'PAID', received: 1314.5, left: 0 });
     expect(await on.rowsOf(of)).toHaveLength(1);
   },
 );
@@ -184,7 +192,7 @@ test('an invoice that two actions ask to pay has one page at the bank', async ()
   const of = await on.invoiced();
   const { action } = await on.invoiced({}, { product_id: of.invoice.id });
   const again = { ...of, action };
-  expect(said(await on.start(again)).url).toBe(said(await on.start(of)).url);
+  expect(getAnswerAttributes(await on.start(again)).url).toBe(getAnswerAttributes(await on.start(of)).url);
   expect(await on.rowsOf(of)).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importAnew } from '../../../test/import-anew.ts';
-import { openPaymentFixture, type PaymentFixture, said } from '../../../test/payment-fixture.ts';
+import { getAnswerAttributes, openPaymentFixture, type PaymentFixture } from '../../../test/payment-fixture.ts';
 import type { buildApp } from '../../app.ts';
 import type { JsonObject } from '../../platform/db/columns.ts';
 
@@ -32,7 +32,7 @@ test('two servers start one payment, however often pay is pressed on both', asyn
   const made = on.provider.payments.size;
   const both = times(10, () => [on.start(of, undefined, east), on.start(of, undefined, west)]).flat();
   const answers = await Promise.all(both);
-  expect(new Set(answers.map((answer) => said(answer).url)).size).toBe(1);
+  expect(new Set(answers.map((answer) => getAnswerAttributes(answer).url)).size).toBe(1);
   expect(await on.rowsOf(of)).toHaveLength(1);
   expect(on.provider.payments.size).toBe(made + 1);
 });

@@ -1,6 +1,11 @@
 import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Invoiced, openPaymentFixture, type PaymentFixture, said } from '../../../test/payment-fixture.ts';
+import {
+  getAnswerAttributes,
+  type Invoiced,
+  openPaymentFixture,
+  type PaymentFixture,
+} from '../../../test/payment-fixture.ts';
 import type { ProviderPayment } from '../../platform/adapters/payments/payments.ts';
 import { and, eq } from '../../platform/db/drizzle.ts';
 import { inbox_items } from '../events/inbox.table.ts';
@@ -112,7 +117,7 @@ describe('a report that comes late', () => {
     const { of, id } = await started();
     await tell(id, states.paid);
     await tell(id, { ...none, status: 'PAID', charged_back_cents: TOTAL });
-    expect(said(await on.start(of))).toMatchObject({ status: 'CREATED', left: 1314.5 });
+    expect(getAnswerAttributes(await on.start(of))).toMatchObject({ status: 'CREATED', left: 1314.5 });
     on.tick();
     const second = ensure((await on.rowsOf(of)).find(({ provider_id }) => provider_id !== id)?.provider_id);
     // The bank gives up what it took back while the second one is at the bank's page: it is paid twice then.

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
-import { bearer, password, type SignInApp, secrets, signInApp, tokenIn } from '../../../test/sign-in.ts';
+import { bearer, getToken, password, type SignInApp, secrets, signInApp } from '../../../test/sign-in.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { events } from '../../platform/jobs/outbox.table.ts';
 import { audit } from '../audit/audit.table.ts';
@@ -197,7 +197,7 @@ describe('another mail address in what the firm sends of who was invited and has
     expect((await send({ email: old, account: {} })).status).toBe(201);
     await firm('POST', `/consumers/p-${count}/invitation`, { to: 'person' });
     await site.deliver();
-    const token = tokenIn(site.mails.splice(0)[0]);
+    const token = getToken(site.mails.splice(0)[0]);
     const opens = async (link: string) =>
       (await site.call(domain, '/api/auth/start-password-reset', { token: link })).status;
     expect(await opens(token)).toBe(200);
@@ -207,7 +207,7 @@ describe('another mail address in what the firm sends of who was invited and has
     expect((await send({ email: now, account: {} })).status).toBe(200);
     expect(await opens(token)).not.toBe(200);
     expect(await mailed()).toEqual([now]);
-    expect(await opens(tokenIn(site.mails[0]))).toBe(200);
+    expect(await opens(getToken(site.mails[0]))).toBe(200);
     expect(await standing()).toMatchObject({ state: 'invited', emailaddress: now, user_name: now, sent: 2 });
     const told = await db.query(licence_id, (q) => q.select().from(events).where(eq(events.licence_id, licence_id)));
     expect(told.map(({ type }) => type)).toEqual(
@@ -219,7 +219,7 @@ describe('another mail address in what the firm sends of who was invited and has
     expect((await send({ email: createAddress('oud'), account: { user_name: `naam-${count}` } })).status).toBe(201);
     await firm('POST', `/consumers/p-${count}/invitation`, { to: 'person' });
     await site.deliver();
-    const token = tokenIn(site.mails.splice(0)[0]);
+    const token = getToken(site.mails.splice(0)[0]);
     expect((await send({ email: null, account: { user_name: `naam-${count}` } })).status).toBe(200);
     expect((await site.call(domain, '/api/auth/start-password-reset', { token })).status).not.toBe(200);
     expect(await mailed()).toEqual([]);

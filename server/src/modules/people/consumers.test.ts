@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
-import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
+import { as, setSignInMethod, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { events } from '../../platform/jobs/outbox.table.ts';
@@ -178,7 +178,7 @@ describe('the language', () => {
 
   test('is not changed by an impersonating adviser', async () => {
     const { authorization } = as(home);
-    const sessions = signedInBy(testSessions(db), () => 'view-as');
+    const sessions = setSignInMethod(testSessions(db), () => 'view-as');
     const looking = await buildApp(testContext(db, { sessions }));
     const call = { method: 'POST', url: '/api/consumers/language', headers: { ...domain, authorization } } as const;
     expect((await looking.inject({ ...call, payload: { language: 'en' } })).statusCode).toBe(204);

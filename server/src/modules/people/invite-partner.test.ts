@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
-import { bearer, password, type SignInApp, signInApp, tokenIn } from '../../../test/sign-in.ts';
+import { bearer, getToken, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
 
 const domain = 'zee.example';
 let db: TestDatabase;
@@ -28,7 +28,7 @@ async function couple(partnersEmail: (first: string) => string | null) {
   expect(await site.call(domain, '/api/create-dossier', { hasPartner: true, persons })).toMatchObject({ status: 204 });
   await site.deliver();
   const [mail, ...others] = [...site.mails];
-  return { mail: mail!, others, first: await chosen(email, tokenIn(mail!)) };
+  return { mail: mail!, others, first: await chosen(email, getToken(mail!)) };
 }
 
 /** Somebody who chose a password by the token of a mail, signed in. */
@@ -68,7 +68,7 @@ describe.each([
     expect(site.mails[0]!.text).toMatch(/Veen heeft (?:u|je) uitgenodigd/);
     expect(await first.access()).toMatchObject({ state: 'waiting', reads_along: false });
 
-    const second = await chosen(email, tokenIn(site.mails[0]!));
+    const second = await chosen(email, getToken(site.mails[0]!));
     expect(await second.access()).toMatchObject({ state: 'asked' });
     expect(await second.partner()).toBe(404);
     expect(await second.say({ answer: 'confirm' })).toBe(204);

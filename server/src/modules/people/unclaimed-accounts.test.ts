@@ -5,7 +5,7 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
-import { password, type SignInApp, secrets, signInApp, tokenIn } from '../../../test/sign-in.ts';
+import { getToken, password, type SignInApp, secrets, signInApp } from '../../../test/sign-in.ts';
 import { and, eq } from '../../platform/db/drizzle.ts';
 import { audit } from '../audit/audit.table.ts';
 import { accounts, throttles } from '../identity/sign-in.table.ts';
@@ -79,7 +79,7 @@ describe('an account that a stranger had made by the open form', () => {
   test('gives way to that of the firm, with its link and a line in the trail', async () => {
     const noor = createAddress();
     await typed([noor]);
-    const invitation = tokenIn(site.mails[0]);
+    const invitation = getToken(site.mails[0]);
     await imported([{ email: noor }]);
     expect(await readAccounts(noor)).toMatchObject([{ firm_id: `p-${count}-0` }]);
     expect(await signIn(noor)).toBe(200);
@@ -141,7 +141,7 @@ describe('an account does not give way', () => {
   test('once its owner has chosen a password', async () => {
     const noor = createAddress();
     await typed([noor]);
-    await site.call(domain, '/api/auth/reset-password', { token: tokenIn(site.mails[0]), password });
+    await site.call(domain, '/api/auth/reset-password', { token: getToken(site.mails[0]), password });
     await taken(imported([{ email: noor }]));
     expect(await signIn(noor)).toBe(200);
   });

@@ -87,12 +87,12 @@ export function createSections(data: JsonObject, say: Speak): AnsweredSection[] 
  * The path of a value: by the keys of the data, and in words, without the part and without the number of a list's only
  * item.
  */
-interface Place {
+interface ValuePath {
   keys: readonly string[];
   labels: readonly string[];
 }
 
-function createFacts(value: Json, { keys, labels }: Place, say: Speak): Fact[] {
+function createFacts(value: Json, { keys, labels }: ValuePath, say: Speak): Fact[] {
   if (value === null || value === '') return [];
   if (Array.isArray(value)) {
     const numbered = value.length > 1 || typeof value[0] !== 'object';

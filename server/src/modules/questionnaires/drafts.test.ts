@@ -3,10 +3,10 @@ import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/kno
 import { listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { code } from '../../../test/answer.ts';
+import { getErrorCode } from '../../../test/answer.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, type Household } from '../../../test/rows.ts';
-import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
+import { as, setSignInMethod, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { createSecretBox } from '../../platform/kernel/secrets.ts';
@@ -25,7 +25,7 @@ const secrets = createSecretBox(Buffer.alloc(32, 9));
 beforeAll(async () => {
   fixture = await openFileFixture();
   const { db } = fixture;
-  const sessions = signedInBy(testSessions(db), () => method);
+  const sessions = setSignInMethod(testSessions(db), () => method);
   app = await buildApp(fixture.context({ sessions, secrets }));
   anna = await addHousehold(db);
   bert = await addConsumer(db, {
@@ -82,11 +82,11 @@ describe('a draft', () => {
   test('is not overwritten by a device that did not see it, and by the one that did it is', async () => {
     await call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }, phone));
     const blind = await call('POST', 'draft', typed(0, { aow: 'geen_kennis_ervaring' }, desktop));
-    expect([blind.statusCode, code(blind)]).toEqual([409, 'DRAFT_CHANGED']);
+    expect([blind.statusCode, getErrorCode(blind)]).toEqual([409, 'DRAFT_CHANGED']);
     expect((await start()).draft.answers).toEqual({ aow: 'veel_kennis_ervaring' });
     const seeing = await call('POST', 'draft', typed(1, { aow: 'geen_kennis_ervaring' }, desktop));
     expect(seeing.json().data.attributes.version).toBe(2);
-    expect(code(await call('POST', 'draft', typed(1, {}, phone)))).toBe('DRAFT_CHANGED');
+    expect(getErrorCode(await call('POST', 'draft', typed(1, {}, phone)))).toBe('DRAFT_CHANGED');
   });
 
   test('is not in conflict with a save of the same page whose answer was lost', async () => {
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect((await call('POST', 'draft', reloaded)).json().data.attributes.version).toBe(2);
     // A copy of the tab: what it goes on for has saved nothing since.
     const twin = await call('POST', 'draft', { ...typed(0, {}, randomUUID()), continues: before });
-    expect([twin.statusCode, code(twin)]).toEqual([409, 'DRAFT_CHANGED']);
+    expect([twin.statusCode, getErrorCode(twin)]).toEqual([409, 'DRAFT_CHANGED']);
     expect((await start()).draft.answers).toEqual({ aow: 'geen_kennis_ervaring' });
   });
 
@@ -124,14 +124,14 @@ describe('a draft', () => {
       ['POST', 'draft', typed(0, {})],
       ['DELETE', 'draft'],
     ] as const)
-      expect(code(await call(verb, part, body, carla))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+      expect(getErrorCode(await call(verb, part, body, carla))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
   });
 
   test('is not for an adviser who is looking', async () => {
     await call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }));
     method = 'view-as';
     expect((await start()).draft).toBeNull();
-    expect(code(await call('POST', 'draft', typed(1, {})))).toBe('ACCESS_DENIED');
+    expect(getErrorCode(await call('POST', 'draft', typed(1, {})))).toBe('ACCESS_DENIED');
   });
 
   test('is erased on request', async () => {
@@ -151,7 +151,7 @@ describe('a draft', () => {
     });
     expect(sent.statusCode).toBe(204);
     expect(await stored()).toEqual([]);
-    expect(code(await call('POST', 'draft', typed(1, {})))).toBe('ACTION_ALREADY_DONE');
+    expect(getErrorCode(await call('POST', 'draft', typed(1, {})))).toBe('ACTION_ALREADY_DONE');
     expect(await stored()).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('a draft', () => {
       // Time enough to be saved, if nothing held it.
       await Promise.race([late, new Promise((resolve) => setTimeout(resolve, 500))]);
     });
-    expect(code(await late!)).toBe('ACTION_ALREADY_DONE');
+    expect(getErrorCode(await late!)).toBe('ACTION_ALREADY_DONE');
     expect(await stored()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
 import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-questionnaire';
-import { wrongTexts } from '@klantportaal/contract/test-helpers/questionnaire-texts';
+import { findQuestionnaireTextFaults } from '@klantportaal/contract/test-helpers/questionnaire-texts';
 import { expect, test } from 'vitest';
 import { type QuestionnaireRow, questionnaires, questionnaireTypes } from './questionnaires.ts';
 
@@ -26,6 +26,6 @@ test('every type of action that asks for a questionnaire has one', () => {
 test.each(Object.entries<QuestionnaireRow>(questionnaires))(
   '%s has its texts in every variant, and no others',
   (_, { questionnaire, texts }) => {
-    expect(wrongTexts(questionnaire, texts)).toEqual([]);
+    expect(findQuestionnaireTextFaults(questionnaire, texts)).toEqual([]);
   },
 );

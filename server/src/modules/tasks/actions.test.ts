@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { code } from '../../../test/answer.ts';
+import { getErrorCode } from '../../../test/answer.ts';
 import { testContext } from '../../../test/app-context.ts';
-import { hashBytes, holding } from '../../../test/backoffice.ts';
+import { createAdaptersHolding, hashBytes } from '../../../test/backoffice.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { openHouseholdApp } from '../../../test/household-app.ts';
 import { addAction, addConsumer, addDossier, addProduct, type Household } from '../../../test/rows.ts';
-import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
+import { as, setSignInMethod, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { events } from '../../platform/jobs/outbox.table.ts';
@@ -208,8 +208,8 @@ describe('downloading what the firm made available', () => {
 
   test('closes nothing when an adviser is viewing as the consumer', async () => {
     const action = await ready();
-    const sessions = signedInBy(testSessions(db), () => 'view-as');
-    const looking = await buildApp(testContext(db, { sessions, adapters: holding(bytes) }));
+    const sessions = setSignInMethod(testSessions(db), () => 'view-as');
+    const looking = await buildApp(testContext(db, { sessions, adapters: createAdaptersHolding(bytes) }));
     const url = `/api/actions/${action.id}/download`;
     const answer = await looking.inject({ url, headers: as(anna.consumer) });
     expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -218,14 +218,14 @@ describe('downloading what the firm made available', () => {
 
   test("refuses an action without a file, one of another kind, and a stranger's", async () => {
     const empty = await ready({ details: {} });
-    expect(code(await get(`/api/actions/${empty.id}/download`))).toBe('DOWNLOADABLE_DOCUMENT_NOT_FOUND');
+    expect(getErrorCode(await get(`/api/actions/${empty.id}/download`))).toBe('DOWNLOADABLE_DOCUMENT_NOT_FOUND');
     const sign = await ready({ type: 'SIGN_OTD' });
-    expect(code(await get(`/api/actions/${sign.id}/download`))).toBe('INVALID_ACTION_TYPE');
+    expect(getErrorCode(await get(`/api/actions/${sign.id}/download`))).toBe('INVALID_ACTION_TYPE');
     const dossier = await addDossier(db, { licence_id: anna.licence.id });
     const stranger = await addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id, email: null });
     const action = await ready();
-    expect(code(await get(`/api/actions/${action.id}/download`, stranger))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
-    expect(code(await get('/api/actions/none/download'))).toBe('PRODUCTACTION_NOT_FOUND');
+    expect(getErrorCode(await get(`/api/actions/${action.id}/download`, stranger))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+    expect(getErrorCode(await get('/api/actions/none/download'))).toBe('PRODUCTACTION_NOT_FOUND');
   });
 
   test('shows the document of an approval without closing it', async () => {
@@ -240,5 +240,5 @@ test('closes a dialog journey when it is opened, once', async () => {
   const start = () =>
     app.inject({ method: 'POST', url: `/api/actions/${action.id}/start-dialog-journey`, headers: as(anna.consumer) });
   expect((await start()).statusCode).toBe(204);
-  expect(code(await start())).toBe('ACTION_ALREADY_DONE');
+  expect(getErrorCode(await start())).toBe('ACTION_ALREADY_DONE');
 });

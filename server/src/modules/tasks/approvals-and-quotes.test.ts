@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { code } from '../../../test/answer.ts';
+import { getErrorCode } from '../../../test/answer.ts';
 import { testContext } from '../../../test/app-context.ts';
-import { hashBytes, holding } from '../../../test/backoffice.ts';
+import { createAdaptersHolding, hashBytes } from '../../../test/backoffice.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { openHouseholdApp } from '../../../test/household-app.ts';
 import { addAction, addConsumer, addDossier, type Household } from '../../../test/rows.ts';
-import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
+import { as, setSignInMethod, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { events } from '../../platform/jobs/outbox.table.ts';
@@ -111,7 +111,7 @@ describe('answering a document', () => {
     const { version } = await served(id);
     await db.transaction(owner.licence_id, (tx) => tx.update(actions).set(change).where(eq(actions.id, id)));
     const late = await answer(id, { response: 'yes', version });
-    expect([late.statusCode, code(late)]).toEqual([409, 'ACTION_CHANGED']);
+    expect([late.statusCode, getErrorCode(late)]).toEqual([409, 'ACTION_CHANGED']);
     expect(await firmEvents('document-approval.answered', id)).toEqual([]);
     expect((await answer(id, { response: 'yes', version: (await served(id)).version })).statusCode).toBe(204);
   });
@@ -127,15 +127,17 @@ describe('answering a document', () => {
     const { id } = await asked();
     const answers = await Promise.all([1, 2, 3, 4].map(() => answer(id, { response: 'yes' })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409]);
-    expect(code(answers.find(({ statusCode }) => statusCode === 409)!)).toBe('ACTION_ALREADY_DONE');
+    expect(getErrorCode(answers.find(({ statusCode }) => statusCode === 409)!)).toBe('ACTION_ALREADY_DONE');
     expect(await firmEvents('document-approval.answered', id)).toHaveLength(1);
   });
 
   test('refuses another kind of action, an unknown one, and that of another dossier', async () => {
-    expect(code(await answer((await asked({ type: 'SIGN_OTD' })).id, { response: 'yes' }))).toBe('INVALID_ACTION_TYPE');
-    expect(code(await answer(noId, { response: 'yes' }))).toBe('PRODUCTACTION_NOT_FOUND');
+    expect(getErrorCode(await answer((await asked({ type: 'SIGN_OTD' })).id, { response: 'yes' }))).toBe(
+      'INVALID_ACTION_TYPE',
+    );
+    expect(getErrorCode(await answer(noId, { response: 'yes' }))).toBe('PRODUCTACTION_NOT_FOUND');
     const { id } = await asked();
-    expect(code(await answer(id, { response: 'yes' }, await stranger()))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+    expect(getErrorCode(await answer(id, { response: 'yes' }, await stranger()))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
     expect((await served(id)).is_done).toBe(false);
   });
 });
@@ -203,8 +205,8 @@ describe('the attachments of quotes', () => {
 
   test('are not marked when an adviser is viewing as the consumer', async () => {
     const { action, ids } = await quoted();
-    const sessions = signedInBy(testSessions(db), () => 'view-as');
-    const looking = await buildApp(testContext(db, { sessions, adapters: holding(bytes) }));
+    const sessions = setSignInMethod(testSessions(db), () => 'view-as');
+    const looking = await buildApp(testContext(db, { sessions, adapters: createAdaptersHolding(bytes) }));
     for (const id of ids) expect((await get(id, action.id, looking)).rawPayload.equals(bytes)).toBe(true);
     expect(await downloaded(ids)).toEqual([false, false, false]);
     expect((await served(action.id)).is_done).toBe(false);
@@ -214,14 +216,14 @@ describe('the attachments of quotes', () => {
   test('are refused without their own action', async () => {
     const { action, ids } = await quoted();
     const { action: another } = await quoted();
-    expect(code(await get(ids[0], another.id))).toBe('QUOTE_ATTACHMENT_NOT_FOUND');
-    expect(code(await get(noId, action.id))).toBe('QUOTE_ATTACHMENT_NOT_FOUND');
-    expect(code(await get(ids[0], noId))).toBe('PRODUCTACTION_NOT_FOUND');
-    expect(code(await get(ids[0], ''))).toBe('PRODUCTACTION_ID_NOT_PROVIDED');
-    expect(code(await get('%20', action.id))).toBe('ATTACHMENT_ID_NOT_PROVIDED');
+    expect(getErrorCode(await get(ids[0], another.id))).toBe('QUOTE_ATTACHMENT_NOT_FOUND');
+    expect(getErrorCode(await get(noId, action.id))).toBe('QUOTE_ATTACHMENT_NOT_FOUND');
+    expect(getErrorCode(await get(ids[0], noId))).toBe('PRODUCTACTION_NOT_FOUND');
+    expect(getErrorCode(await get(ids[0], ''))).toBe('PRODUCTACTION_ID_NOT_PROVIDED');
+    expect(getErrorCode(await get('%20', action.id))).toBe('ATTACHMENT_ID_NOT_PROVIDED');
     const sign = await addAction(db, { ...owner, type: 'SIGN_OTD', details: action.details });
-    expect(code(await get(ids[0], sign.id))).toBe('INVALID_ACTION_TYPE');
-    expect(code(await get(ids[0], action.id, app, await stranger()))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+    expect(getErrorCode(await get(ids[0], sign.id))).toBe('INVALID_ACTION_TYPE');
+    expect(getErrorCode(await get(ids[0], action.id, app, await stranger()))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
     expect(await downloaded(ids)).toEqual([false, false, false]);
   });
 });

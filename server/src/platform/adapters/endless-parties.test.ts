@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { delivered, temporaryFolder } from '../../../test/samples.ts';
+import { createDeliveredFile, createTemporaryFolder } from '../../../test/samples.ts';
 import { SharingError } from './data-sharing/data-sharing.ts';
 import { openOckto } from './data-sharing/ockto.ts';
 import { FilesAwayError } from './files/files.ts';
@@ -112,9 +112,9 @@ describe.each([200, 500])('a party that answers %i without end', (status) => {
 });
 
 test('a scanner that answers without end is left, and one that never ends too', async () => {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   ends.push(() => void folder.remove());
-  const { path } = await delivered(folder.path, 'x', 'x');
+  const { path } = await createDeliveredFile(folder.path, 'x', 'x');
   const state = { sent: 0, over: false };
   const talking = createSocketServer((socket) => flood(socket.resume(), state));
   const port = await listenForAddress(talking);

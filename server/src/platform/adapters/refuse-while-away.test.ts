@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { delivered, temporaryFolder } from '../../../test/samples.ts';
+import { createDeliveredFile, createTemporaryFolder } from '../../../test/samples.ts';
 import { watchParties } from '../../commands/watch-parties.ts';
 import { toRefusal } from '../http/errors/file-faults.ts';
 import { RequestError } from '../kernel/errors.ts';
@@ -24,11 +24,11 @@ const silent = createServer((socket) => {
   sockets.add(socket.resume().on('error', () => {}));
 });
 let port: number;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let adapters: Adapters;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
   port = (silent.address() as AddressInfo).port;
@@ -160,7 +160,7 @@ describe('a party that hangs', () => {
     await watch.look();
     hangs = true;
     const ports = refuseWhileAway(adapters, watch);
-    const file = await delivered(folder.path, 'x', 'x');
+    const file = await createDeliveredFile(folder.path, 'x', 'x');
     const others = calls.filter(([, party]) => party !== 'mail' && party !== 'scanner').map(([, , call]) => call);
     const waits = [...others, (all: Adapters) => all.virusScan.scan(file.path)].map(async (call) => {
       const error: unknown = await call(ports).catch((thrown: unknown) => thrown);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../../test/database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase, withDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { createClient } from './client.ts';
 import { type Connection, toDatabaseUrl } from './connection.ts';
@@ -87,7 +87,7 @@ describe('a failed query', () => {
   test('means try again later when an administrator ends the connection', async () => {
     const cut = db.queryAsSystem(async (q) => {
       const { rows } = await q.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      const end = asAdmin(db.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
+      const end = runAsAdmin(db.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
       await Promise.all([q.execute(sql`select pg_sleep(10)`), end]);
     });
     expect(findDatabaseErrorStatus(await cut.catch((error) => error))).toBe(503);
@@ -120,13 +120,13 @@ describe('a failed query', () => {
     const stranger = new URL(toDatabaseUrl(db.connection));
     Object.assign(stranger, { username: 'nobody_of_ours', password: 'x' });
     expect(findDatabaseErrorStatus(await opened({ connectionString: stranger.href }))).toBe(503);
-    expect(findDatabaseErrorStatus(await opened(onDatabase(db.connection, 'nowhere')))).toBe(503);
+    expect(findDatabaseErrorStatus(await opened(withDatabase(db.connection, 'nowhere')))).toBe(503);
     const closed = await freshDatabase();
     const { rows } = await closed.queryAsSystem((q) =>
       q.execute<{ name: string }>(sql`select current_database() name`),
     );
     const name = rows[0]!.name;
-    await asAdmin(db.connection, `alter database ${name} with allow_connections false`);
+    await runAsAdmin(db.connection, `alter database ${name} with allow_connections false`);
     expect(findDatabaseErrorStatus(await opened(closed.connection))).toBe(503);
     await closed.close();
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateDrizzleJson } from 'drizzle-kit/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../../test/database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase, withDatabase } from '../../../test/database.ts';
 import { sql } from './drizzle.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -40,13 +40,13 @@ describe('the migrations', () => {
 
   test('are applied once when two processes start at the same time', async () => {
     const name = `migrating_${process.pid}`;
-    await asAdmin(db.connection, `create database ${name}`);
-    const connection = onDatabase(db.connection, name);
+    await runAsAdmin(db.connection, `create database ${name}`);
+    const connection = withDatabase(db.connection, name);
     await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
     const fresh = await openDatabase(connection);
     await fresh.ping();
     await fresh.close();
-    await asAdmin(db.connection, `drop database ${name}`);
+    await runAsAdmin(db.connection, `drop database ${name}`);
   });
 });
 
@@ -104,15 +104,15 @@ describe('every table', () => {
 describe('opening the database', () => {
   test('is refused when row-level security was switched off', async () => {
     const loose = await freshDatabase();
-    await asAdmin(loose.connection, 'alter table consumers no force row level security, disable row level security');
+    await runAsAdmin(loose.connection, 'alter table consumers no force row level security, disable row level security');
     await expect(openDatabase(loose.connection)).rejects.toThrow('Row-level security is not active');
     await loose.close();
   });
 
   test('is refused before the migrations', async () => {
     const name = `empty_${process.pid}`;
-    await asAdmin(db.connection, `create database ${name}`);
-    await expect(openDatabase(onDatabase(db.connection, name))).rejects.toThrow('Row-level security is not active');
-    await asAdmin(db.connection, `drop database ${name}`);
+    await runAsAdmin(db.connection, `create database ${name}`);
+    await expect(openDatabase(withDatabase(db.connection, name))).rejects.toThrow('Row-level security is not active');
+    await runAsAdmin(db.connection, `drop database ${name}`);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../../test/database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase, withDatabase } from '../../../test/database.ts';
 import { addHousehold, addLicence, type Household } from '../../../test/rows.ts';
 import { recordAudit } from '../../modules/audit/audit.queries.ts';
 import { audit as trail } from '../../modules/audit/audit.table.ts';
@@ -238,11 +238,11 @@ test('two readers of a feed number it one after the other', async () => {
 
 describe('a database of before', () => {
   const name = `before_months_${process.pid}`;
-  afterEach(() => asAdmin(db.connection, `drop database ${name} with (force)`));
+  afterEach(() => runAsAdmin(db.connection, `drop database ${name} with (force)`));
 
   test('gets them under a program that goes on, which loses no row and no rule', async () => {
-    await asAdmin(db.connection, `create database ${name}`);
-    const connection = onDatabase(db.connection, name);
+    await runAsAdmin(db.connection, `create database ${name}`);
+    const connection = withDatabase(db.connection, name);
     const known = await readKnownSchema();
     const first = known.migrations.findIndex(({ tag }) => tag === '0050_month-keys');
     await migrate(connection, { known: { ...known, migrations: known.migrations.slice(0, first) } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { asAdmin, freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { toDatabaseUrl } from './connection.ts';
 import { licences } from './licences.table.ts';
@@ -57,8 +57,8 @@ test('the primary answers while the standby has not what was written by the look
 
 test('a read that finds the standby gone is answered by the primary, and the next ones do not try', async () => {
   const database = new URL(toDatabaseUrl(standby.connection)).pathname.slice(1);
-  await asAdmin(primary.connection, `alter database ${database} with allow_connections false`);
-  await asAdmin(
+  await runAsAdmin(primary.connection, `alter database ${database} with allow_connections false`);
+  await runAsAdmin(
     primary.connection,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
   );
@@ -67,7 +67,7 @@ test('a read that finds the standby gone is answered by the primary, and the nex
   expect(reads.warnings()).toMatchObject([{ code: 'STANDBY_AWAY' }]);
   await reads.look();
   expect(reads.warnings()).toMatchObject([{ code: 'STANDBY_AWAY' }]);
-  await asAdmin(primary.connection, `alter database ${database} with allow_connections true`);
+  await runAsAdmin(primary.connection, `alter database ${database} with allow_connections true`);
   await reads.look();
   expect(await answers()).toEqual(['standby']);
 });

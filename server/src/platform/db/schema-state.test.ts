@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../../test/database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase, withDatabase } from '../../../test/database.ts';
 import { createClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { demandSchema, lookAtSchema, migrate } from './migrate.ts';
@@ -18,12 +18,12 @@ afterAll(() => db.close());
 beforeEach(async () => {
   count += 1;
   name = `schema_${process.pid}_${count}`;
-  await asAdmin(db.connection, `create database ${name}`);
-  connection = onDatabase(db.connection, name);
+  await runAsAdmin(db.connection, `create database ${name}`);
+  connection = withDatabase(db.connection, name);
 });
-afterEach(() => asAdmin(db.connection, `drop database ${name} with (force)`));
+afterEach(() => runAsAdmin(db.connection, `drop database ${name} with (force)`));
 
-const run = (...statements: string[]) => asAdmin(connection, ...statements);
+const run = (...statements: string[]) => runAsAdmin(connection, ...statements);
 /** The schema of this program and one more migration. */
 const newer = (tag: string, statements: string[], given: Partial<KnownSchema> = {}): KnownSchema => {
   const when = known.migrations.at(-1)!.when + 1;

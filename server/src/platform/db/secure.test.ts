@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asAdmin, freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { dossiers } from '../../modules/dossiers/dossiers.table.ts';
 import { createClient } from './client.ts';
@@ -206,7 +206,7 @@ describe('a table that is not guarded', () => {
     'alter table products no force row level security',
     'alter table products disable row level security',
   ])('keeps the product from opening the database: %s', async (statement) => {
-    await asAdmin(db.connection, statement);
+    await runAsAdmin(db.connection, statement);
     await expect(openDatabase(db.connection)).rejects.toThrow('Row-level security is not active');
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../../test/database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase, withDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
-import { temporaryFolder } from '../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../test/samples.ts';
 import { openContext } from '../../open-context.ts';
 import { readConfig } from '../config.ts';
 import { openLog } from '../http/log.ts';
@@ -21,11 +21,11 @@ import { startDatabase } from './start.ts';
 let db: TestDatabase;
 let login: Connection;
 let home: Household;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 beforeAll(async () => {
   db = await freshDatabase();
   login = toServerLogin(db.connection);
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   home = await addHousehold(db, { firm_id: 'one' });
   await addHousehold(db, { firm_id: 'other' });
 });
@@ -174,14 +174,14 @@ describe('the login of servers', () => {
 describe('a login of the operator', () => {
   const name = `logins_${process.pid}`;
   const role = `"Server ${process.pid}"`;
-  const owner = () => onDatabase(db.connection, name);
+  const owner = () => withDatabase(db.connection, name);
   const at = (password: string): Connection => {
     const url = new URL(toDatabaseUrl(owner()));
     Object.assign(url, { username: `Server ${process.pid}`, password });
     return { connectionString: url.href };
   };
-  beforeAll(() => asAdmin(db.connection, `create database ${name}`));
-  afterAll(() => asAdmin(db.connection, `drop database ${name} with (force)`, `drop role if exists ${role}`));
+  beforeAll(() => runAsAdmin(db.connection, `create database ${name}`));
+  afterAll(() => runAsAdmin(db.connection, `drop database ${name} with (force)`, `drop role if exists ${role}`));
 
   test('is made by the migration, with the password of its address, and let in once', async () => {
     const password = `a word's ${randomUUID()}`;
@@ -195,7 +195,7 @@ describe('a login of the operator', () => {
     await migrate(owner(), { logins: [at('another')] });
     await expect(openDatabase(at('another'))).rejects.toThrow();
 
-    await asAdmin(db.connection, `revoke klantportaal_app from ${role}`);
+    await runAsAdmin(db.connection, `revoke klantportaal_app from ${role}`);
     await expect(demandSchema(at(password))).rejects.toThrow('npm run migrate');
     await migrate(owner(), { logins: [at(password)] });
     expect(await demandSchema(at(password))).toEqual([]);
@@ -203,7 +203,11 @@ describe('a login of the operator', () => {
 
   test('that the owner cannot let in is named, with what a superuser says', async () => {
     const weak = `weak_${process.pid}`;
-    await asAdmin(db.connection, `create role ${weak} login password 'x'`, `alter database ${name} owner to ${weak}`);
+    await runAsAdmin(
+      db.connection,
+      `create role ${weak} login password 'x'`,
+      `alter database ${name} owner to ${weak}`,
+    );
     const url = new URL(toDatabaseUrl(owner()));
     Object.assign(url, { username: weak, password: 'x' });
     const client = createClient({ connectionString: url.href });
@@ -215,7 +219,7 @@ describe('a login of the operator', () => {
       );
     } finally {
       await client.end();
-      await asAdmin(
+      await runAsAdmin(
         db.connection,
         `alter database ${name} owner to current_user`,
         `drop owned by ${weak}`,

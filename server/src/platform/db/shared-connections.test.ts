@@ -1,7 +1,7 @@
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asAdmin, freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { freshDatabase, runAsAdmin, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { eq, sql } from './drizzle.ts';
 import { licences } from './licences.table.ts';
@@ -85,7 +85,7 @@ test('a statement that fails fails alone', async () => {
 test('who waits for a connection that ends is told, and the next caller gets another one', async () => {
   const pid = (await readAsHousehold(one))[0]?.pid;
   const waiting = Promise.allSettled([readAsHousehold(one, 5), readAsHousehold(other)]);
-  await asAdmin(owner.connection, `select pg_sleep(0.2), pg_terminate_backend(${pid})`);
+  await runAsAdmin(owner.connection, `select pg_sleep(0.2), pg_terminate_backend(${pid})`);
   expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await readAsHousehold(other)).toMatchObject([{ id: other.licence.id }]);
 });

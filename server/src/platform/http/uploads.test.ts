@@ -5,19 +5,19 @@ import multipart from '@fastify/multipart';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../test/samples.ts';
 import { handleErrors } from '../../modules/identity/requests/handle-errors.ts';
 import { type ReceivedUpload, receiveUpload } from './uploads.ts';
 
 const LIMIT = 25 * 1024 * 1024;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let app: FastifyInstance;
 let address: string;
 const held: ReceivedUpload[] = [];
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   app = Fastify({ bodyLimit: 1024 * 1024 });
   handleErrors(app, createPartial({ adapters: { errorReports: { report: () => {} } } }));
   await app.register(multipart, { limits: { fileSize: 1000, files: 2, parts: 3 } });

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
-import { addAccount, adjustableClock, signInApp } from '../../../test/sign-in.ts';
+import { addAccount, createAdjustableClock, signInApp } from '../../../test/sign-in.ts';
 import { listOutbox, readMail } from '../../demo/read-mail.ts';
 import { openMailFolder } from '../adapters/mail/folder.ts';
 import { enqueueMail } from './outbox.queries.ts';
 import { outbox } from './outbox.table.ts';
 
-const clock = adjustableClock();
+const clock = createAdjustableClock();
 let db: TestDatabase;
 let home: Household;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
-import { adjustableClock } from '../../../test/sign-in.ts';
+import { createAdjustableClock } from '../../../test/sign-in.ts';
 import { listen } from '../db/listen.ts';
 import type { MailOrder } from './orders.ts';
 import { claimJobs, claimJobsInTurns, enqueue, markJobDone, outboxChannel } from './outbox.queries.ts';
@@ -10,14 +10,14 @@ import { processDueJobs, startOutbox } from './outbox.ts';
 
 let db: TestDatabase;
 let home: Household;
-let clock: ReturnType<typeof adjustableClock>;
+let clock: ReturnType<typeof createAdjustableClock>;
 beforeAll(async () => {
   db = await freshDatabase();
   home = await addHousehold(db);
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  clock = adjustableClock();
+  clock = createAdjustableClock();
   await db.queryAsSystem((q) => q.delete(outbox));
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DocumentsFixture, openDocumentsFixture } from '../../../test/documents-fixture.ts';
-import { pdfWith } from '../../../test/pdf-objects.ts';
+import { createPdfWith } from '../../../test/pdf-objects.ts';
 import * as sample from '../../../test/samples.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
 
@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 async function merge(...sent: Uint8Array[]) {
-  const files = await Promise.all(sent.map((bytes, index) => sample.delivered(on.folder, `${index}.pdf`, bytes)));
+  const files = await Promise.all(
+    sent.map((bytes, index) => sample.createDeliveredFile(on.folder, `${index}.pdf`, bytes)),
+  );
   const made = await on.documents.mergeToPdf(files, {
     accept: DOCUMENT_KINDS,
     title: 'Stuk',
@@ -43,7 +45,7 @@ const program = '<< /Type /Filespec /F (MARK.exe) /EF << /F 5 0 R >> >>';
 const inside = '<< /Type /EmbeddedFile /Length 8 >>\nstream\nMZ MARK!\nendstream';
 
 /** TABLE: what acts, and where it is in a PDF. Each has the word MARK in it. */
-const active: [string, Parameters<typeof pdfWith>[0]][] = [
+const active: [string, Parameters<typeof createPdfWith>[0]][] = [
   ['a script when it opens', { catalog: `/OpenAction << ${script} >>` }],
   ['a script when it opens, elsewhere in the file', { catalog: '/OpenAction 4 0 R', more: [`<< ${script} >>`] }],
   [
@@ -74,7 +76,7 @@ const active: [string, Parameters<typeof pdfWith>[0]][] = [
 
 describe('a PDF with', () => {
   test.each(active)('%s keeps its page and loses that, alone and among others', async (_, parts) => {
-    const bytes = pdfWith(parts);
+    const bytes = createPdfWith(parts);
     expect(await everythingIn(bytes)).toContain('MARK');
     for (const made of [await merge(bytes), await merge(bytes, await sample.createPdf(310))]) {
       expect(made.cleaned).toBe(true);
@@ -86,20 +88,20 @@ describe('a PDF with', () => {
   test.each(['ImportData', 'GoToE', 'Rendition', 'RichMediaExecute', 'GoTo3DView', 'Movie', 'Sound'])(
     'the action %s behind a link loses it',
     async (name) => {
-      const made = await merge(pdfWith({ page: link(`/S /${name} /F (MARK)`) }));
+      const made = await merge(createPdfWith({ page: link(`/S /${name} /F (MARK)`) }));
       expect(made.cleaned).toBe(true);
       expect(await everythingIn(made.bytes)).not.toContain('MARK');
     },
   );
 
   test.each(['Screen', 'Movie', 'Sound', '3D', 'FileAttachment'])('an annotation %s loses it', async (name) => {
-    const made = await merge(pdfWith({ page: `/Annots [<< /Subtype /${name} /Rect [0 0 9 9] /T (MARK) >>]` }));
+    const made = await merge(createPdfWith({ page: `/Annots [<< /Subtype /${name} /Rect [0 0 9 9] /T (MARK) >>]` }));
     expect(made.cleaned).toBe(true);
     expect(await everythingIn(made.bytes)).not.toContain('MARK');
   });
 
   test('a script that a later version of it no longer shows loses that too', async () => {
-    const earlier = pdfWith({ more: [`<< ${script} >>`] });
+    const earlier = createPdfWith({ more: [`<< ${script} >>`] });
     const made = await merge(earlier);
     expect(made.cleaned).toBe(true);
     expect(await everythingIn(made.bytes)).not.toContain('MARK');
@@ -114,7 +116,7 @@ describe('a PDF with', () => {
     ['an action of its page that goes to a place', { page: '/AA << /O << /S /GoTo /D [3 0 R /Fit] >> >>' }],
     ['the attributes of a tagged document', { catalog: '/StructTreeRoot << /K << /S /P /A << /O /Layout >> >> >>' }],
   ])('%s stays as it came', async (_, parts) => {
-    const bytes = pdfWith(parts);
+    const bytes = createPdfWith(parts);
     const made = await merge(bytes);
     expect(made.cleaned).toBe(false);
     expect(made.bytes.equals(bytes)).toBe(true);
@@ -125,7 +127,7 @@ describe('a PDF with', () => {
     ['a form that only a program draws', { catalog: '/NeedsRendering true' }],
   ])('%s is refused by name', async (_, parts) => {
     const fault = { code: 'UPLOAD_PDF_NOT_PLAIN', file_name: '1.pdf' };
-    await expect(merge(await sample.createPdf(300), pdfWith(parts))).rejects.toMatchObject(fault);
-    await expect(merge(pdfWith(parts))).rejects.toMatchObject({ ...fault, file_name: '0.pdf' });
+    await expect(merge(await sample.createPdf(300), createPdfWith(parts))).rejects.toMatchObject(fault);
+    await expect(merge(createPdfWith(parts))).rejects.toMatchObject({ ...fault, file_name: '0.pdf' });
   });
 });

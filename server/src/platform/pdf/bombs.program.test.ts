@@ -5,11 +5,11 @@ import { type Documents, openDocuments } from './documents.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
 import type { PoolSettings } from './pool.ts';
 
-let folder: Awaited<ReturnType<typeof sample.temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof sample.createTemporaryFolder>>;
 let documents: Documents;
 
 beforeAll(async () => {
-  folder = await sample.temporaryFolder();
+  folder = await sample.createTemporaryFolder();
 });
 afterEach(() => documents.close());
 afterAll(() => folder.remove());
@@ -18,7 +18,7 @@ const open = async (pool: Partial<PoolSettings> = {}) => {
   // What is endless here shall be so on a machine of any speed.
   documents = await openDocuments(`${folder.path}/tmp`, { processor_ms: 600_000, ...pool });
 };
-const give = (bytes: Uint8Array, name = 'afschrift.pdf') => sample.delivered(folder.path, name, bytes);
+const give = (bytes: Uint8Array, name = 'afschrift.pdf') => sample.createDeliveredFile(folder.path, name, bytes);
 const inspect = async (bytes: Uint8Array, owner = 'anna') =>
   documents.inspect(await give(bytes), DOCUMENT_KINDS, owner);
 const merge = async (owner: string | null, ...files: Uint8Array[]) => {
@@ -100,7 +100,7 @@ describe('a PDF that takes long to read', () => {
 
   test('is read to its end when it had to give way and is only long', async () => {
     await open({ gives_way_after_ms: 0 });
-    const photo = await sample.twoColours(600, 400).png().toBuffer();
+    const photo = await sample.createTwoColours(600, 400).png().toBuffer();
     const answers = await Promise.all([inspect(photo, 'anna'), inspect(photo, 'bert')]);
     expect(answers.map(({ width }) => width)).toEqual([600, 600]);
   });

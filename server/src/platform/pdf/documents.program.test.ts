@@ -5,14 +5,14 @@ import { DocumentsFailedError } from './blame.ts';
 import { openDocuments } from './documents.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
 
-let folder: Awaited<ReturnType<typeof sample.temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof sample.createTemporaryFolder>>;
 
 beforeAll(async () => {
-  folder = await sample.temporaryFolder();
+  folder = await sample.createTemporaryFolder();
 });
 afterAll(() => folder.remove());
 
-const give = (name: string, bytes: Uint8Array) => sample.delivered(folder.path, name, bytes);
+const give = (name: string, bytes: Uint8Array) => sample.createDeliveredFile(folder.path, name, bytes);
 
 // Two processes end at their limit, one after the other.
 describe('a merge that is lost half-way', { timeout: 60_000 }, () => {
@@ -44,6 +44,6 @@ test('the processes have no decoder for a format that we do not accept', async (
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#f00"/></svg>';
   await expect(documents.coloursOf(Buffer.from(svg))).rejects.toThrow();
-  expect(await documents.coloursOf(await sample.twoColours(40, 30).png().toBuffer())).not.toEqual([]);
+  expect(await documents.coloursOf(await sample.createTwoColours(40, 30).png().toBuffer())).not.toEqual([]);
   await documents.close();
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const give = (name: string, bytes: Uint8Array | string) => sample.delivered(on.folder, name, bytes);
+const give = (name: string, bytes: Uint8Array | string) => sample.createDeliveredFile(on.folder, name, bytes);
 const inspect = async (name: string, bytes: Uint8Array | string, accept: readonly FileKind[] = DOCUMENT_KINDS) =>
   on.documents.inspect(await give(name, bytes), accept, 'anna');
 const merge = async (...files: [string, Uint8Array | string][]) => {
@@ -26,7 +26,7 @@ const readWidths = async (path: string) =>
 
 describe('what a file is', () => {
   test('is determined by its bytes, whatever its name says', async () => {
-    const picture = sample.twoColours(40, 30);
+    const picture = sample.createTwoColours(40, 30);
     expect(await inspect('a.pdf', await picture.clone().png().toBuffer())).toMatchObject({
       kind: 'png',
       width: 40,
@@ -59,7 +59,7 @@ describe('what a file is', () => {
   });
 
   test('accepts no GIF with a damage report', async () => {
-    const gif = await sample.twoColours(4, 4).gif().toBuffer();
+    const gif = await sample.createTwoColours(4, 4).gif().toBuffer();
     await expect(inspect('schade.gif', gif, DAMAGE_KINDS)).rejects.toMatchObject({ reason: 'type_not_accepted' });
   });
 
@@ -69,7 +69,7 @@ describe('what a file is', () => {
     [
       'half a PNG',
       sample
-        .twoColours(300, 300)
+        .createTwoColours(300, 300)
         .png()
         .toBuffer()
         .then((all) => all.subarray(0, all.length / 2)),
@@ -77,7 +77,7 @@ describe('what a file is', () => {
     [
       'half a JPEG',
       sample
-        .twoColours(300, 300)
+        .createTwoColours(300, 300)
         .jpeg()
         .toBuffer()
         .then((all) => all.subarray(0, all.length / 2)),
@@ -91,17 +91,17 @@ describe('what a file is', () => {
   });
 
   test.each([
-    ['a PNG', sample.hugePng(12_001, 10_000)],
-    ['a BMP', sample.bmpWithFalseSize(60_000, 60_000)],
-    ['a bottom-up BMP', sample.bmpWithFalseSize(60_000, -60_000)],
+    ['a PNG', sample.createHugePng(12_001, 10_000)],
+    ['a BMP', sample.createBmpWithFalseSize(60_000, 60_000)],
+    ['a bottom-up BMP', sample.createBmpWithFalseSize(60_000, -60_000)],
   ])('refuses %s that unpacks to a huge picture', async (_, bytes) => {
     await expect(inspect('bom', await bytes)).rejects.toMatchObject({ reason: 'too_many_pixels' });
   });
 
   test.each([
-    ['with a password', sample.encryptedPdf({ userPassword: 'geheim', ownerPassword: 'baas' })],
-    ['encrypted in the old way', sample.oldEncryptedPdf()],
-    ['encrypted, and with a broken table of contents', sample.oldEncryptedPdf().then(sample.withoutTable)],
+    ['with a password', sample.createEncryptedPdf({ userPassword: 'geheim', ownerPassword: 'baas' })],
+    ['encrypted in the old way', sample.readOldEncryptedPdf()],
+    ['encrypted, and with a broken table of contents', sample.readOldEncryptedPdf().then(sample.withoutTable)],
   ])('refuses a PDF %s', async (_, bytes) => {
     const fault = { code: 'UPLOAD_PDF_ENCRYPTION_ERROR', file_name: 'jaaropgave.pdf' };
     await expect(inspect('jaaropgave.pdf', await bytes)).rejects.toMatchObject(fault);
@@ -142,7 +142,7 @@ describe('a pension overview', () => {
 
 describe('files delivered in one go', () => {
   test('become one PDF in the order given', async () => {
-    const picture = sample.twoColours(60, 40);
+    const picture = sample.createTwoColours(60, 40);
     const made = await merge(
       ['1.pdf', await sample.createPdf(300, 310)],
       ['2.png', await picture.clone().png().toBuffer()],
@@ -176,7 +176,7 @@ describe('files delivered in one go', () => {
 
   test('are upright as the phone meant them, and do not reveal where they were taken', async () => {
     const sideways = await sample
-      .twoColours(80, 40)
+      .createTwoColours(80, 40)
       .jpeg({ quality: 100 })
       .withExif({ IFD0: { Make: 'Testtoestel' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 0/1' } })
       .withMetadata({ orientation: 6 })

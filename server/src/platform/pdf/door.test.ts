@@ -15,7 +15,9 @@ afterAll(() => on.close());
 
 const about = { accept: DOCUMENT_KINDS, title: 'Loonstrook', language: 'nl', owner: 'anna' } as const;
 const merge = async (...files: Uint8Array[]) => {
-  const given = await Promise.all(files.map((bytes, index) => sample.delivered(on.folder, `${index}.pdf`, bytes)));
+  const given = await Promise.all(
+    files.map((bytes, index) => sample.createDeliveredFile(on.folder, `${index}.pdf`, bytes)),
+  );
   const { path } = await on.documents.mergeToPdf(given, about);
   return new Uint8Array(await readFile(path));
 };
@@ -62,7 +64,7 @@ describe('a PDF that is taken, and written anew', () => {
       expect(await tellText(made)).toContain('Loonstrook');
     }
     expect(
-      await on.documents.inspect(await sample.delivered(on.folder, 'a.pdf', locked), DOCUMENT_KINDS, 'anna'),
+      await on.documents.inspect(await sample.createDeliveredFile(on.folder, 'a.pdf', locked), DOCUMENT_KINDS, 'anna'),
     ).toMatchObject({ pages: 1 });
   });
 
@@ -123,7 +125,7 @@ describe('a PDF that is refused', () => {
   });
 
   test('opens with a password alone', async () => {
-    const locked = await sample.encryptedPdf({ userPassword: 'geheim', ownerPassword: 'baas' });
+    const locked = await sample.createEncryptedPdf({ userPassword: 'geheim', ownerPassword: 'baas' });
     await expect(merge(locked)).rejects.toMatchObject({ code: 'UPLOAD_PDF_ENCRYPTION_ERROR' });
   });
 });
@@ -135,7 +137,7 @@ describe('a covered page is drawn at 150 dots to an inch of what is shown', () =
     ['that is turned', '/Rotate 90', [400, 300]],
   ])('%s', async (_, page, [width = 0, height = 0]) => {
     const marks = [{ page: 1, x: 0, y: 0.5, width: 1, height: 0.2 }];
-    const file = await sample.delivered(
+    const file = await sample.createDeliveredFile(
       on.folder,
       'plan.pdf',
       String(writePdf(write('x'))).replace(

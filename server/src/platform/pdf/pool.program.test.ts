@@ -11,13 +11,13 @@ import { type Documents, openDocuments, POOL } from './documents.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
 import { openPool, type PoolSettings } from './pool.ts';
 
-let folder: Awaited<ReturnType<typeof sample.temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof sample.createTemporaryFolder>>;
 let documents: Documents;
 let good: { path: string; file_name: string };
 
 beforeAll(async () => {
-  folder = await sample.temporaryFolder();
-  good = await sample.delivered(folder.path, 'goed.pdf', await sample.createPdf(300));
+  folder = await sample.createTemporaryFolder();
+  good = await sample.createDeliveredFile(folder.path, 'goed.pdf', await sample.createPdf(300));
   return folder.remove;
 });
 afterEach(() => documents.close());
@@ -86,7 +86,7 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
 
   test('are ended by the processor time of a job, which is not done again, and the next one finds another', async () => {
     await open({ processor_ms: 500, spare_after_ms: 100, gives_way_after_ms: null });
-    const bad = await sample.delivered(folder.path, 'kort.pdf', endlessList());
+    const bad = await sample.createDeliveredFile(folder.path, 'kort.pdf', endlessList());
     const owner = randomUUID();
     const lost: string[] = [];
     const stop = observe('document-process-lost', ({ reason }) => void lost.push(reason));
@@ -144,7 +144,7 @@ describe.skipIf(process.platform !== 'linux')('the processes that read documents
 
   test('are started ahead of the moment at which a job gives way', async () => {
     await open({ gives_way_after_ms: 2_000 });
-    const endless = inspect(await sample.delivered(folder.path, 'lang.pdf', endlessTable()));
+    const endless = inspect(await sample.createDeliveredFile(folder.path, 'lang.pdf', endlessTable()));
     await expect.poll(children).toHaveLength(1);
     const [first] = children();
     const over = expect(endless).rejects.toThrow();

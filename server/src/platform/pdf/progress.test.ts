@@ -5,10 +5,10 @@ import { merge } from './merge.ts';
 import { openWithPdfium } from './pdfium.ts';
 import { noteBegin, noteEnd, type Progress, tellProgressTo } from './progress.ts';
 
-let folder: Awaited<ReturnType<typeof sample.temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof sample.createTemporaryFolder>>;
 let progress: Progress;
 beforeAll(async () => {
-  folder = await sample.temporaryFolder();
+  folder = await sample.createTemporaryFolder();
 });
 afterEach(() => tellProgressTo(null));
 afterAll(() => folder.remove());
@@ -31,7 +31,9 @@ test('a job that begins is at its first step, until it ends', () => {
 
 test('each of several files has its own time', async () => {
   const files = await Promise.all(
-    [300, 310, 320].map(async (width) => sample.delivered(folder.path, `${width}.pdf`, await sample.createPdf(width))),
+    [300, 310, 320].map(async (width) =>
+      sample.createDeliveredFile(folder.path, `${width}.pdf`, await sample.createPdf(width)),
+    ),
   );
   const about = { accept: DOCUMENT_KINDS, title: 'Afschrift', language: 'nl' as const, of_stranger: true };
   watch();

@@ -3,7 +3,7 @@ import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DocumentsFixture, openDocumentsFixture } from '../../../test/documents-fixture.ts';
-import { inflated } from '../../../test/inflated.ts';
+import { inflateStreams } from '../../../test/inflated.ts';
 import { NUMBER, twoPages } from '../../../test/numbered-pdf.ts';
 import * as sample from '../../../test/samples.ts';
 import type { Rectangle } from './jobs.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const give = (bytes: Uint8Array) => sample.delivered(on.folder, 'loonstrook.pdf', bytes);
+const give = (bytes: Uint8Array) => sample.createDeliveredFile(on.folder, 'loonstrook.pdf', bytes);
 const find = async (bytes: Uint8Array) => on.documents.findNumbers(await give(bytes), 'key');
 const redact = async (bytes: Uint8Array, marks: readonly Rectangle[]) => {
   const about = { title: 'Loonstrook', language: 'nl', owner: 'key' } as const;
@@ -41,17 +41,17 @@ const WHOLE = { x: 0, y: 0.2, width: 1, height: 0.1 };
 describe('a document with a covered number', () => {
   test('has it nowhere: in no text, no string and no stream', async () => {
     const before = twoPages();
-    expect(inflated(before).includes(NUMBER)).toBe(true);
+    expect(inflateStreams(before).includes(NUMBER)).toBe(true);
     const after = await redact(before, [{ page: 1, ...WHOLE }]);
     expect(await readText(after, 1)).toBe('');
-    expect(await sample.textOfPdf(after)).not.toContain(NUMBER);
-    expect(inflated(after).includes(NUMBER)).toBe(false);
+    expect(await sample.readPdfText(after)).not.toContain(NUMBER);
+    expect(inflateStreams(after).includes(NUMBER)).toBe(false);
   });
 
   test('keeps the text of its other pages, what their drawings and fields show, and links to the web', async () => {
     const after = await redact(twoPages(), [{ page: 1, ...WHOLE }]);
     expect(await readText(after, 2)).toMatch(/Bruto loon 3\.200\s+Netto loon 2\.400/);
-    const all = inflated(after);
+    const all = inflateStreams(after);
     expect(all.includes('(Ja) Tj')).toBe(true);
     expect(all.includes('https://voorbeeld.nl')).toBe(true);
     expect((await PDF.load(after)).getPageCount()).toBe(2);
@@ -87,7 +87,7 @@ describe('a document with a covered number', () => {
     );
     const after = await redact(bare, [{ page: 1, ...WHOLE }]);
     expect(await readText(after, 2)).toBe('');
-    expect(inflated(after).includes(NUMBER)).toBe(false);
+    expect(inflateStreams(after).includes(NUMBER)).toBe(false);
   });
 
   test('shows a page that is turned as it was shown', async () => {

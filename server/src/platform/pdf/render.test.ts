@@ -2,16 +2,16 @@ import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOwnProcessDocuments } from '../../../test/own-process-documents.ts';
 import { readPdf } from '../../../test/pdf-structure.ts';
-import { temporaryFolder } from '../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../test/samples.ts';
 import type { Documents } from './documents.ts';
 import { darkenForPaper } from './images/colour.ts';
 import type { LetterData } from './letter.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let documents: Documents;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   documents = await openOwnProcessDocuments(folder.path);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { fakePortalBuild } from '../../../test/portal-build.ts';
+import { createFakePortalBuild } from '../../../test/portal-build.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
 import { drawIcon } from './draw-icon.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     languages: [{ name: 'English', iso_code: 'en', is_default: true }],
   };
   await addLicence(db, duin, 'duin.example');
-  app = await buildApp(testContext(db), { portal: fakePortalBuild() });
+  app = await buildApp(testContext(db), { portal: createFakePortalBuild() });
 });
 afterAll(() => db.close());
 
@@ -68,7 +68,7 @@ describe('the manifest', () => {
     const icon = /<link rel="apple-touch-icon" href="(\/licence-assets\/[0-9a-f]{24}\.png)">/.exec(body)?.[1] ?? '';
     expect(headers['content-security-policy']).toMatch(/img-src 'self'.*manifest-src 'self'/);
     // Another process, which has not rendered a page yet.
-    const other = await buildApp(testContext(db), { portal: fakePortalBuild() });
+    const other = await buildApp(testContext(db), { portal: createFakePortalBuild() });
     const answer = await other.inject(icon);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { fakePortalBuild } from '../../../test/portal-build.ts';
+import { createFakePortalBuild } from '../../../test/portal-build.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
 import { getAddressedBanner } from '../../modules/licences/licence-images.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/pdf.worker.min-1a.mjs.br'), 'brotli');
   await writeFile(join(folder, 'service-worker.js'), '// worker');
   app = await buildApp(testContext(db, { settings: { UPLOAD_MAX_MB: '40' } }), {
-    portal: { ...fakePortalBuild(folder), rootFiles: ['service-worker.js'] },
+    portal: { ...createFakePortalBuild(folder), rootFiles: ['service-worker.js'] },
   });
 });
 afterAll(async () => {
@@ -98,7 +98,7 @@ describe('the page of a route', () => {
     const logo = parseBoot(body).licence?.content.image_logo ?? '';
     expect(logo).toMatch(/^\/licence-assets\/[0-9a-f]{24}\.gif$/);
     // Another process, which has not rendered a page yet.
-    const other = await buildApp(testContext(db), { portal: fakePortalBuild(folder) });
+    const other = await buildApp(testContext(db), { portal: createFakePortalBuild(folder) });
     const image = await other.inject(logo);
     expect(image.rawPayload).toEqual(Buffer.from(gif, 'base64'));
     expect(image.headers).toMatchObject({
@@ -110,7 +110,7 @@ describe('the page of a route', () => {
   test('says that a sandbox is one before the portal runs, on every page, and of no other firm', async () => {
     const [real] = await db.queryAsSystem((q) => q.select().from(licences).limit(1));
     await addLicence(db, { name: 'Zee', sandbox_of: real!.id }, 'proef.example');
-    const other = await buildApp(testContext(db), { portal: fakePortalBuild(folder) });
+    const other = await buildApp(testContext(db), { portal: createFakePortalBuild(folder) });
     for (const url of ['/', '/login', '/mortgages/12']) {
       const { body } = await other.inject({ url: `${url}?domain=proef.example`, headers: { host: 'zee.example' } });
       expect(body).toContain(`role="note">${sandboxWords.nl}</p>`);
@@ -173,7 +173,7 @@ describe('the page of a route', () => {
       script: 'keep()',
       css: '.field{}',
     };
-    const other = await buildApp(testContext(db), { portal: { ...fakePortalBuild(folder), signIn } });
+    const other = await buildApp(testContext(db), { portal: { ...createFakePortalBuild(folder), signIn } });
     const of = async (cookie: string, url = '/') => {
       const { body, headers } = await other.inject({ url, headers: { host: 'zee.example', cookie } });
       return { body, policy: String(headers['content-security-policy']) };
@@ -222,7 +222,7 @@ test('says so in plain words if not even a page can be rendered', async () => {
     Promise.reject(markAsDatabaseError(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })));
   const dead = { ...db, queryAsSystem: away, query: away };
   const { statusCode, body, headers } = await (
-    await buildApp(testContext(dead), { portal: fakePortalBuild(folder) })
+    await buildApp(testContext(dead), { portal: createFakePortalBuild(folder) })
   ).inject('/dashboard');
   expect(statusCode).toBe(503);
   expect(headers['content-type']).toContain('text/html');
@@ -234,7 +234,7 @@ test('says so in plain words if the licences to choose from cannot be read', asy
   const context = testContext(db);
   const choices = async () =>
     Promise.reject(markAsDatabaseError(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })));
-  const portal = fakePortalBuild(folder);
+  const portal = createFakePortalBuild(folder);
   const app = await buildApp({ ...context, licences: { ...context.licences, choices } }, { portal });
   const { statusCode, body } = await app.inject({ url: '/', headers: { host: '127.0.0.1' } });
   expect(statusCode).toBe(503);
@@ -266,7 +266,7 @@ describe('the licence of a page', () => {
 
   test('is chosen at a host where the operator says from what', async () => {
     const settings = { CHOOSERS: 'keten.example=duin.example andere.example=gone.example' };
-    const chain = await buildApp(testContext(db, { settings }), { portal: fakePortalBuild(folder) });
+    const chain = await buildApp(testContext(db, { settings }), { portal: createFakePortalBuild(folder) });
     const at = async (host: string) => parseBoot((await chain.inject({ url: '/', headers: { host } })).body);
     expect(await at('keten.example')).toMatchObject({
       licence: null,
@@ -313,7 +313,7 @@ test('the kit, with its invented data, is not there in production', async () => 
   const context = testContext(db);
   const config = { ...context.config, NODE_ENV: 'production' as const };
   const [here, live] = await Promise.all(
-    [context, { ...context, config }].map((given) => buildApp(given, { portal: fakePortalBuild(folder) })),
+    [context, { ...context, config }].map((given) => buildApp(given, { portal: createFakePortalBuild(folder) })),
   );
   const get = (server: FastifyInstance | undefined) =>
     server!.inject({ url: '/kit', headers: { host: 'zee.example' } });
@@ -323,10 +323,10 @@ test('the kit, with its invented data, is not there in production', async () => 
 });
 
 describe('a portal served by a development server', () => {
-  const portal = { ...fakePortalBuild('/nowhere'), development: { nonce: 'n0nce' } };
+  const portal = { ...createFakePortalBuild('/nowhere'), development: { nonce: 'n0nce' } };
 
   test('is allowed its nonce and its worker by the policy, and nothing else', async () => {
-    const built = await buildApp(testContext(db), { portal: fakePortalBuild(folder) });
+    const built = await buildApp(testContext(db), { portal: createFakePortalBuild(folder) });
     const development = await buildApp(testContext(db), { portal: { ...portal, folder } });
     const fetchPolicy = async (server: FastifyInstance) =>
       String((await server.inject({ url: '/', headers: { host: 'zee.example' } })).headers['content-security-policy']);

@@ -33,7 +33,7 @@ const Inside = ({ icon, trailing, children }: { icon?: IconShape; trailing?: Ico
   </>
 );
 
-const lookClass = ({ look = 'primary', wide }: Looks) => cx(classes.button, classes[look], wide && classes.wide);
+const getLookClass = ({ look = 'primary', wide }: Looks) => cx(classes.button, classes[look], wide && classes.wide);
 
 export function Button({
   look,
@@ -60,7 +60,7 @@ export function Button({
       type={type}
       aria-disabled={busy || unready}
       onClick={handleClick}
-      className={cx(lookClass({ look, wide }), busy && classes.busy, className)}
+      className={cx(getLookClass({ look, wide }), busy && classes.busy, className)}
     >
       <Inside icon={icon} trailing={trailing}>
         {children}
@@ -75,7 +75,7 @@ export function Button({
 /** A link that is the main action of a page and so looks like a button. */
 export function LinkButton({ look, icon, trailing, wide, className, children, ...rest }: LinkProps & Looks) {
   return (
-    <Link {...rest} className={cx(lookClass({ look, wide }), className)}>
+    <Link {...rest} className={cx(getLookClass({ look, wide }), className)}>
       <Inside icon={icon} trailing={trailing}>
         {children}
       </Inside>

@@ -6,7 +6,7 @@ import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
-import { foundDossier, licence } from '../../../page/testing.ts';
+import { createFoundDossier, createLicence } from '../../../page/testing.ts';
 import RetentionPage from './retention-page.tsx';
 
 const standing = (own: Partial<RetentionStanding> = {}): RetentionStanding => ({
@@ -31,7 +31,7 @@ const held = {
 type Stubs = Parameters<typeof serve>[0];
 const show = async (own: Stubs = {}) => {
   const seen = serve({
-    readLicence: withVersion(licence(), '"1"'),
+    readLicence: withVersion(createLicence(), '"1"'),
     listLicenceDrafts: { id: 'drafts', drafts: [], managed_by: {} },
     listRetention: [standing(), standing({ id: 'payments', kind: 'payments', due: 0, held: 0, next_until: null })],
     listPastTerms: [past],
@@ -55,8 +55,8 @@ test('shows each period with its ground, what is past it, what is held and what 
 test('a period is changed with its ground, on what was read, and leaves the other settings', async () => {
   const settings: FirmLicence['settings'] = { phone: '030', retention: { payments: { months: 84, ground: 'AWR' } } };
   const { user, seen } = await show({
-    readLicence: withVersion(licence(settings), '"1"'),
-    putLicencePart: withVersion(licence(), '"2"'),
+    readLicence: withVersion(createLicence(settings), '"1"'),
+    putLicencePart: withVersion(createLicence(), '"2"'),
   });
   await user.click(await screen.findByRole('button', { name: 'Documenten wijzigen' }));
   const form = within(screen.getByRole('form', { name: 'Documenten wijzigen' }));
@@ -87,7 +87,7 @@ test('a period is changed with its ground, on what was read, and leaves the othe
 });
 
 test('what somebody else changed meanwhile is told, with what was typed still there', async () => {
-  const { user } = await show({ putLicencePart: refusal('PRECONDITION_FAILED', {}, licence()) });
+  const { user } = await show({ putLicencePart: refusal('PRECONDITION_FAILED', {}, createLicence()) });
   await user.click(await screen.findByRole('button', { name: 'Documenten wijzigen' }));
   await user.type(screen.getByLabelText('Grond'), ' en meer');
   await user.click(screen.getByRole('button', { name: 'Opslaan' }));
@@ -98,10 +98,10 @@ test('what somebody else changed meanwhile is told, with what was typed still th
 test('daily removal is switched on after what goes first was shown, and off at once', async () => {
   let isOn = false;
   const { user, seen } = await show({
-    readLicence: () => withVersion(licence({ remove_past_terms: isOn }), '"1"'),
+    readLicence: () => withVersion(createLicence({ remove_past_terms: isOn }), '"1"'),
     putLicencePart: () => {
       isOn = !isOn;
-      return withVersion(licence(), '"2"');
+      return withVersion(createLicence(), '"2"');
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Aanzetten' }));
@@ -123,7 +123,7 @@ test('a hold is set on a dossier that is found, with a reason', async () => {
   let holds = [held];
   const { user, seen } = await show({
     listLegalHolds: () => holds,
-    listDossiers: [foundDossier('D3', 'Dhr. B. Bewaar')],
+    listDossiers: [createFoundDossier('D3', 'Dhr. B. Bewaar')],
     setLegalHold: () => {
       holds = [held, wanted];
       return { id: 'D3', dossier_firm_id: 'D3', reason: 'Klacht bij Kifid' };

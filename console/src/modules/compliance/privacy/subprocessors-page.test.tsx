@@ -4,7 +4,7 @@ import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
-import { foundDossier, keepMine, licence, readConflict } from '../../../page/testing.ts';
+import { createFoundDossier, createLicence, keepMine, readConflict } from '../../../page/testing.ts';
 import PrivacyPage from './privacy-page.tsx';
 import SubprocessorsPage from './subprocessors-page.tsx';
 
@@ -12,7 +12,7 @@ const one = { name: 'Mailbedrijf', purpose: 'E-mails versturen', place: 'Duitsla
 type Stubs = Parameters<typeof serve>[0];
 const show = async (own: Stubs = {}) => {
   const seen = serve({
-    readLicence: withVersion(licence({ subprocessors: [one] }), '"1"'),
+    readLicence: withVersion(createLicence({ subprocessors: [one] }), '"1"'),
     listLicenceDrafts: { id: 'drafts', drafts: [], managed_by: {} },
     ...own,
   });
@@ -22,7 +22,7 @@ const sent = (seen: Awaited<ReturnType<typeof show>>['seen']) =>
   seen.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 test('shows who processes what, where and since when, and adds one to the list', async () => {
-  const { user, seen } = await show({ putLicencePart: withVersion(licence(), '"2"') });
+  const { user, seen } = await show({ putLicencePart: withVersion(createLicence(), '"2"') });
   expect(await screen.findByText('E-mails versturen')).toBeDefined();
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Verwerker toevoegen' }));
@@ -42,7 +42,8 @@ test('shows who processes what, where and since when, and adds one to the list',
 test('asks before it takes one out, and says when somebody else changed the list meanwhile', async () => {
   let fails = true;
   const { user, seen } = await show({
-    putLicencePart: () => (fails ? refusal('PRECONDITION_FAILED', {}, licence()) : withVersion(licence(), '"2"')),
+    putLicencePart: () =>
+      fails ? refusal('PRECONDITION_FAILED', {}, createLicence()) : withVersion(createLicence(), '"2"'),
   });
   await user.click(await screen.findByRole('button', { name: 'Mailbedrijf verwijderen' }));
   expect(await screen.findByText(/^Mailbedrijf verdwijnt uit de lijst/)).toBeDefined();
@@ -56,7 +57,7 @@ test('asks before it takes one out, and says when somebody else changed the list
 });
 
 test('a person is found by name, and the firm’s file says what is in it', async () => {
-  serve({ listDossiers: [foundDossier('D1', 'Noor Wierstra', 'p1')] });
+  serve({ listDossiers: [createFoundDossier('D1', 'Noor Wierstra', 'p1')] });
   const { user, go } = await showPage(<PrivacyPage />, { name: 'privacy', texts: ['privacy'] });
   expect(screen.getByText('het logboek van het hele kantoor')).toBeDefined();
   await user.type(screen.getByLabelText(/^Persoon/), 'noor');

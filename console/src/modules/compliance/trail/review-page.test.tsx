@@ -5,7 +5,7 @@ import { scopes } from '@klantportaal/contract/modules/identity/scopes';
 import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import ReviewPage from './review-page.tsx';
 import ReviewsPage from './reviews-page.tsx';
 
@@ -30,7 +30,7 @@ const signature = {
   signed_by: { kind: 'staff' as const, id: 's', name: 'Bo Bakker' },
 };
 type Stubs = Parameters<typeof serve>[0];
-const show = async (stubs: Stubs, me = meWith()) => {
+const show = async (stubs: Stubs, me = createSignedInStaff()) => {
   const seen = serve(stubs);
   const page = await showPage(<ReviewPage />, {
     name: 'trail-review',
@@ -104,7 +104,7 @@ test('tells who was first', async () => {
 });
 
 test('a month that runs, and a reader, have nothing to sign', async () => {
-  const reader = meWith({ role: 'reader', scopes: scopes.filter((scope) => scope !== 'trail:write') });
+  const reader = createSignedInStaff({ role: 'reader', scopes: scopes.filter((scope) => scope !== 'trail:write') });
   await show({ readTrailReview: withVersion(review(), '"a"') }, reader);
   await screen.findByRole('link', { name: 'Sanne de Wit' });
   expect(screen.queryByLabelText(/^Opmerking/)).toBeNull();

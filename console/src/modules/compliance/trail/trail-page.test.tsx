@@ -5,7 +5,7 @@ import { refusal, withNext } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
-import { foundDossier } from '../../../page/testing.ts';
+import { createFoundDossier } from '../../../page/testing.ts';
 import TrailPage from './trail-page.tsx';
 
 const line = (id: string, own: Partial<TrailLine> = {}): TrailLine => ({
@@ -75,7 +75,7 @@ test('shows who did what in which dossier, and from where, without an axe findin
 });
 
 test('asks by person, kind, dossier and days only when it is told to, and the address holds that', async () => {
-  const { user, go, seen } = await show({ listDossiers: [foundDossier('D1', 'Noor Wierstra', 'P1')] });
+  const { user, go, seen } = await show({ listDossiers: [createFoundDossier('D1', 'Noor Wierstra', 'P1')] });
   await screen.findByText('Bekeken: dossier 1');
   await user.selectOptions(screen.getByLabelText('Wie'), 'Sanne de Wit (weg)');
   await user.selectOptions(screen.getByLabelText('Soort handeling'), 'Bestanden zoals ze kwamen');

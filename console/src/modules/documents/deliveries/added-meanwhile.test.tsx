@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serve, showPage } from '../../../app/testing.tsx';
 import DeliveryPage from './delivery-page.tsx';
-import { answers, delivery, place, sha256 } from './testing.ts';
+import { createAnswers, createDelivery, place, sha256 } from './testing.ts';
 import { COMING_BACK, sent } from './use-verdict.ts';
 
 vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({ default: () => <p>the document</p> }));
@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 const addition = { at: '2026-03-01T11:00:00Z', by_firm_id: null, files: 2 };
-const before = withVersion(delivery('one'), '"v1"');
-const after = withVersion(delivery('one', { sha256: 'b'.repeat(64), pages: 3, additions: [addition] }), '"v2"');
+const before = withVersion(createDelivery('one'), '"v1"');
+const after = withVersion(createDelivery('one', { sha256: 'b'.repeat(64), pages: 3, additions: [addition] }), '"v2"');
 
 /** The page of a delivery, and what makes it look whether anything changed. */
 async function show(stubs: Parameters<typeof serve>[0] = {}) {
   let isAdded = false;
   const seen = serve({
-    ...answers(),
+    ...createAnswers(),
     readChanges: () => ({ id: 'changes', position: isAdded ? '2' : '1', held: '0', dossiers: null, types: [] }),
     readDelivery: () => (isAdded ? after : before),
     ...stubs,

@@ -6,18 +6,20 @@ import { withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { serve, showPage } from '../../../app/testing.tsx';
-import { dossier, person } from '../../../page/dossier-testing.ts';
+import { createDossier, createPerson } from '../../../page/dossier-testing.ts';
 import DeliveryPage from './delivery-page.tsx';
-import { answers, delivery, place } from './testing.ts';
+import { createAnswers, createDelivery, place } from './testing.ts';
 
 vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({ default: () => null }));
 vi.mock('@klantportaal/web/ui/pdf/opened.ts', () => ({ openAhead: async () => {} }));
 
-const couple: FirmDossier = dossier({ persons: [person(), person({ firm_id: 'p2', display_name: 'Daan Bos' })] });
+const couple: FirmDossier = createDossier({
+  persons: [createPerson(), createPerson({ firm_id: 'p2', display_name: 'Daan Bos' })],
+});
 
 /** The facts beside a document, as label and value. */
 async function readFacts(own: Partial<JudgedDelivery>): Promise<Record<string, string>> {
-  serve({ ...answers(), readDossier: couple, readDelivery: withVersion(delivery('one', own), '"v1"') });
+  serve({ ...createAnswers(), readDossier: couple, readDelivery: withVersion(createDelivery('one', own), '"v1"') });
   await showPage(<DeliveryPage />, { ...place, texts: ['deliveries'] });
   await screen.findByRole('link', { name: 'Noor Wierstra, Daan Bos' });
   const labels = [...document.querySelectorAll('dt')];

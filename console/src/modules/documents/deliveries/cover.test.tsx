@@ -4,9 +4,9 @@ import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.t
 import type { PdfViewerProps } from '@klantportaal/web/ui/pdf/pdf-viewer.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import DeliveryPage from './delivery-page.tsx';
-import { answers, colleague, delivery, place } from './testing.ts';
+import { colleague, createAnswers, createDelivery, place } from './testing.ts';
 
 vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({
   default: ({ words, overlay }: PdfViewerProps) => (
@@ -23,8 +23,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function show(stubs: Parameters<typeof serve>[0] = {}, me = meWith()) {
-  const seen = serve({ ...answers(), ...stubs });
+async function show(stubs: Parameters<typeof serve>[0] = {}, me = createSignedInStaff()) {
+  const seen = serve({ ...createAnswers(), ...stubs });
   const shown = await showPage(<DeliveryPage />, { ...place, texts: ['deliveries'], me });
   await screen.findByRole('heading', { name: 'Loonstrook one' });
   return { seen, ...shown };
@@ -39,7 +39,7 @@ function layer(): HTMLElement {
 }
 
 test('covers what was found and what was drawn, in the version that was looked at, after asking', async () => {
-  const { seen, user } = await show({ redactDelivery: () => delivery('one', { redacted: true }) });
+  const { seen, user } = await show({ redactDelivery: () => createDelivery('one', { redacted: true }) });
   await screen.findByText('the document');
   await user.keyboard('b');
   expect(await screen.findByText(/1 getal dat een BSN kan zijn/)).toBeDefined();
@@ -67,7 +67,7 @@ test('covers what was found and what was drawn, in the version that was looked a
 });
 
 test('marks by two presses and by keys; a refusal and a reload lose none of it', async () => {
-  const { seen, user } = await show({ redactDelivery: refusal('PRECONDITION_FAILED', {}, delivery('one')) });
+  const { seen, user } = await show({ redactDelivery: refusal('PRECONDITION_FAILED', {}, createDelivery('one')) });
   await screen.findByText('the document');
   await user.keyboard('b');
   await screen.findByRole('button', { name: 'Mogelijk een BSN' });
@@ -98,13 +98,13 @@ test('marks by two presses and by keys; a refusal and a reload lose none of it',
 });
 
 const covered = (can_be_restored: boolean) =>
-  delivery('one', {
+  createDelivery('one', {
     redacted: true,
     redaction: { pages: [1, 3], by: colleague, at: '2026-03-02T09:00:00Z', can_be_restored },
   });
 
 test('says what was covered, and shows it again to who may', async () => {
-  const restored = vi.fn(() => delivery('one'));
+  const restored = vi.fn(() => createDelivery('one'));
   const { user } = await show({
     readDelivery: () => withVersion(covered(true), '"v1"'),
     restoreDelivery: restored,
@@ -117,8 +117,8 @@ test('says what was covered, and shows it again to who may', async () => {
 });
 
 test('offers no way back to who may not, or once it is gone', async () => {
-  const scopes = meWith().scopes.filter((scope) => scope !== 'originals:write');
-  await show({ readDelivery: () => withVersion(covered(true), '"v1"') }, meWith({ scopes }));
+  const scopes = createSignedInStaff().scopes.filter((scope) => scope !== 'originals:write');
+  await show({ readDelivery: () => withVersion(covered(true), '"v1"') }, createSignedInStaff({ scopes }));
   await screen.findByText(/is iets afgedekt/);
   expect(screen.queryByRole('button', { name: 'Weer tonen zoals het was' })).toBeNull();
   cleanup();

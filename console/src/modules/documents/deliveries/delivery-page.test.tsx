@@ -4,10 +4,10 @@ import { noContent, refusal, type Seen, withVersion } from '@klantportaal/web/ap
 import type { PdfViewerProps } from '@klantportaal/web/ui/pdf/pdf-viewer.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import { UndoBar, undoable } from '../../../page/dialogs/undo.tsx';
 import DeliveryPage from './delivery-page.tsx';
-import { answers, colleague, delivery, place, sha256 } from './testing.ts';
+import { colleague, createAnswers, createDelivery, place, sha256 } from './testing.ts';
 import { COMING_BACK, sent as sentVerdicts } from './use-verdict.ts';
 
 vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({
@@ -27,8 +27,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function show(stubs: Parameters<typeof serve>[0] = {}, me = meWith()) {
-  const seen = serve({ ...answers(), ...stubs });
+async function show(stubs: Parameters<typeof serve>[0] = {}, me = createSignedInStaff()) {
+  const seen = serve({ ...createAnswers(), ...stubs });
   const page = (
     <>
       <DeliveryPage />
@@ -145,7 +145,7 @@ test('a verdict that does not arrive says that there is no connection, and is gi
   const { user } = await show({
     giveVerdict: () => {
       if (!isConnected) throw new TypeError('Failed to fetch');
-      return delivery('one', { final_at: new Date(Date.now() + 10_000).toISOString() });
+      return createDelivery('one', { final_at: new Date(Date.now() + 10_000).toISOString() });
     },
   });
   await tick(user);
@@ -160,7 +160,7 @@ test('a verdict that does not arrive says that there is no connection, and is gi
 });
 
 test('says who was first, when and what, and loses nothing', async () => {
-  const present = delivery('one', {
+  const present = createDelivery('one', {
     verdict: 'rejected',
     judged_by: colleague,
     verdicts: [
@@ -219,7 +219,7 @@ test('shows the next before the verdict is answered; one that is refused leaves 
 test('offers a reader no verdicts, by button or by key', async () => {
   const { seen, user } = await show(
     {},
-    meWith({ role: 'reader', scopes: ['deliveries:read', 'inbox:read', 'catalogue:read'] }),
+    createSignedInStaff({ role: 'reader', scopes: ['deliveries:read', 'inbox:read', 'catalogue:read'] }),
   );
   expect(await screen.findByText('Met deze rol kan niet worden geoordeeld.')).toBeDefined();
   await user.keyboard('avtr');
@@ -229,7 +229,7 @@ test('offers a reader no verdicts, by button or by key', async () => {
 });
 
 test('the words of a rejection stay, to copy, when the role is taken away meanwhile, and nothing judges', async () => {
-  const reader = meWith({ role: 'reader', scopes: ['deliveries:read', 'inbox:read', 'catalogue:read'] });
+  const reader = createSignedInStaff({ role: 'reader', scopes: ['deliveries:read', 'inbox:read', 'catalogue:read'] });
   const { user, seen } = await show({ giveVerdict: () => refusal('ACCESS_DENIED'), readMe: reader });
   await screen.findByRole('option', { name: 'Loonstrook' });
   await user.keyboard('r');
@@ -247,7 +247,7 @@ test.each([
   [{ style: 'informal', language: 'nl' } as const, 'Dit kun je beter lezen.', /informeel, in het Nederlands/],
   [{ style: 'informal', language: 'en' } as const, 'You can read this better.', /informeel, in het Engels/],
 ])('previews a rejection as this consumer reads it: %o', async (addressed, words, how) => {
-  const { user } = await show({ readDelivery: () => withVersion(delivery('one', { addressed }), '"v1"') });
+  const { user } = await show({ readDelivery: () => withVersion(createDelivery('one', { addressed }), '"v1"') });
   await screen.findByRole('option', { name: 'Loonstrook' });
   await user.keyboard('r');
   await user.selectOptions(await screen.findByLabelText('Reden'), 'unreadable');
@@ -267,7 +267,7 @@ test('shows what was sent before with its reason, and both side by side', async 
   const { user } = await show({
     readDelivery: ({ path }) => {
       const id = path.split('/').at(-1)!;
-      return withVersion(delivery(id, id === 'one' ? { earlier: [earlier] } : {}), '"v1"');
+      return withVersion(createDelivery(id, id === 'one' ? { earlier: [earlier] } : {}), '"v1"');
     },
   });
   expect(await screen.findByText('Te oud')).toBeDefined();
@@ -284,11 +284,11 @@ test('shows what was sent before with its reason, and both side by side', async 
 
 test('a document that is gone says so once, with nothing to download and a way back to the same list', async () => {
   serve({
-    ...answers(),
+    ...createAnswers(),
     readDelivery: refusal('DELIVERY_NOT_FOUND'),
     downloadDeliveredDocument: refusal('DELIVERY_NOT_FOUND'),
   });
-  await showPage(<DeliveryPage />, { ...place, texts: ['deliveries'], me: meWith() });
+  await showPage(<DeliveryPage />, { ...place, texts: ['deliveries'], me: createSignedInStaff() });
   const back = await screen.findByRole('link', { name: 'Terug naar de lijst' });
   expect(back.getAttribute('href')).toMatch(/^\/inbox/);
   expect(screen.queryByRole('button', { name: 'Downloaden' })).toBeNull();

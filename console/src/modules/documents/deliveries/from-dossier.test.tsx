@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { serve, showPage } from '../../../app/testing.tsx';
 import { undoable } from '../../../page/dialogs/undo.tsx';
 import DeliveryPage from './delivery-page.tsx';
-import { answers, place } from './testing.ts';
+import { createAnswers, place } from './testing.ts';
 import { sent } from './use-verdict.ts';
 
 vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({ default: () => null }));
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const show = async (id: string) => {
-  const seen = serve(answers());
+  const seen = serve(createAnswers());
   const stage = { ...place, params: { id }, query: { dossier: 'd1' }, texts: ['deliveries' as const] };
   const page = await showPage(<DeliveryPage />, stage);
   await screen.findByRole('heading', { name: `Loonstrook ${id}` });

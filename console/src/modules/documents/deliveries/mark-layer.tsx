@@ -1,7 +1,7 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { type PointerEvent, useState } from 'react';
 import classes from './marks.module.css';
-import { findRectangle, moveByKey, type Place, type PlacedMark, toStyle } from './marks.ts';
+import { findRectangle, moveByKey, type PlacedMark, type Point, toStyle } from './marks.ts';
 
 interface MarkLayerProps {
   /** From 1. */
@@ -18,10 +18,10 @@ interface MarkLayerProps {
  */
 export function MarkLayer({ page, marks, add, change, remove }: MarkLayerProps) {
   const t = useText();
-  const [from, setFrom] = useState<Place | null>(null);
-  const [until, setUntil] = useState<Place | null>(null);
+  const [from, setFrom] = useState<Point | null>(null);
+  const [until, setUntil] = useState<Point | null>(null);
   const [isDragged, setDragged] = useState(false);
-  const end = (point: Place) => {
+  const end = (point: Point) => {
     const drawn = from && findRectangle(page, from, point);
     if (drawn) add(drawn);
     if (drawn || isDragged) {
@@ -74,7 +74,7 @@ export function MarkLayer({ page, marks, add, change, remove }: MarkLayerProps) 
   );
 }
 
-function toPosition({ clientX, clientY, currentTarget }: PointerEvent): Place {
+function toPosition({ clientX, clientY, currentTarget }: PointerEvent): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: (clientX - left) / (width || 1), y: (clientY - top) / (height || 1) };
 }

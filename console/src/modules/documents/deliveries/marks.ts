@@ -7,7 +7,7 @@ export interface PlacedMark extends Mark {
 }
 
 /** A place on a page, in shares of it. */
-export interface Place {
+export interface Point {
   x: number;
   y: number;
 }
@@ -17,7 +17,7 @@ const clampShare = (share: number): number => Math.min(1, Math.max(0, share));
 const LEAST = 0.005;
 
 /** The rectangle between two corners; null for one that covers next to nothing. */
-export function findRectangle(page: number, corner: Place, other: Place): Mark | null {
+export function findRectangle(page: number, corner: Point, other: Point): Mark | null {
   const [left, right] = [corner.x, other.x].map(clampShare).toSorted((a, b) => a - b) as [number, number];
   const [top, bottom] = [corner.y, other.y].map(clampShare).toSorted((a, b) => a - b) as [number, number];
   if (right - left < LEAST || bottom - top < LEAST) return null;

@@ -3,9 +3,9 @@
 import type { PdfViewerProps } from '@klantportaal/web/ui/pdf/pdf-viewer.tsx';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import DeliveryPage from './delivery-page.tsx';
-import { answers, createReading, place } from './testing.ts';
+import { createAnswers, createReading, place } from './testing.ts';
 
 vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({
   default: ({ overlay, paging }: PdfViewerProps) => <div data-testid="document">{overlay?.(paging?.number ?? 1)}</div>,
@@ -13,8 +13,8 @@ vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({
 vi.mock('@klantportaal/web/ui/pdf/opened.ts', () => ({ openAhead: async () => {} }));
 afterEach(() => sessionStorage.clear());
 
-async function show(stubs: Parameters<typeof serve>[0], me = meWith()) {
-  const seen = serve({ ...answers(), ...stubs });
+async function show(stubs: Parameters<typeof serve>[0], me = createSignedInStaff()) {
+  const seen = serve({ ...createAnswers(), ...stubs });
   const shown = await showPage(<DeliveryPage />, { ...place, texts: ['deliveries'], me });
   await screen.findByRole('heading', { name: 'Loonstrook one' });
   return { seen, ...shown };
@@ -73,7 +73,7 @@ test('is asked again while pages are being read, and says how far it is', async 
 test('who may not judge sees what was read, without a way to take it', async () => {
   await show(
     { readReading: createReading() },
-    meWith({ role: 'reader', scopes: ['deliveries:read', 'inbox:read', 'catalogue:read'] }),
+    createSignedInStaff({ role: 'reader', scopes: ['deliveries:read', 'inbox:read', 'catalogue:read'] }),
   );
   expect(await screen.findByText('25-02-2026')).toBeDefined();
   expect(screen.getByText(/Met deze rol/)).toBeDefined();

@@ -4,7 +4,7 @@ import { file, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 
 export const sha256 = 'a'.repeat(64);
 /** What was delivered, not judged yet. */
-export const delivery = (id: string, own: Partial<JudgedDelivery> = {}): JudgedDelivery => ({
+export const createDelivery = (id: string, own: Partial<JudgedDelivery> = {}): JudgedDelivery => ({
   id,
   dossier_firm_id: 'd1',
   action_id: 'action',
@@ -123,8 +123,8 @@ export const createReading = (own: Partial<DocumentReading> = {}): DocumentReadi
 });
 
 /** What the page of a delivery asks, answered for the delivery `one` of a list of two. */
-export const answers = () => ({
-  readDelivery: ({ path }: { path: string }) => withVersion(delivery(path.split('/').at(-1)!), '"v1"'),
+export const createAnswers = () => ({
+  readDelivery: ({ path }: { path: string }) => withVersion(createDelivery(path.split('/').at(-1)!), '"v1"'),
   downloadDeliveredDocument: () => file('loonstrook.pdf', 'application/pdf'),
   readReading: createReading({ state: 'unread' }),
   findNumbers: [{ id: '1', page: 1, x: 0.2, y: 0.1, width: 0.2, height: 0.02 }],
@@ -134,7 +134,7 @@ export const answers = () => ({
   listDocumentKinds: [kind],
   listRejectionReasons: [reason],
   listDeliveryNotes: [],
-  giveVerdict: () => delivery('one', { final_at: new Date(Date.now() + 10_000).toISOString() }),
+  giveVerdict: () => createDelivery('one', { final_at: new Date(Date.now() + 10_000).toISOString() }),
 });
 /** Where that page stands. */
 export const place = { name: 'delivery', params: { id: 'one' }, query: { who: 'all' } } as const;

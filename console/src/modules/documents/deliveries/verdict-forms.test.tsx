@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import { undoable } from '../../../page/dialogs/undo.tsx';
 import DeliveryPage from './delivery-page.tsx';
-import { answers, colleague, delivery, place, sha256 } from './testing.ts';
+import { colleague, createAnswers, createDelivery, place, sha256 } from './testing.ts';
 import { sent } from './use-verdict.ts';
 
 vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({ default: () => null }));
@@ -27,11 +27,11 @@ const adviser = (firm_id: string, name: string) => ({
 });
 const advisers = [adviser('sanne', 'Sanne de Wit'), adviser('imran', 'Imran el Ghazali')];
 
-async function show(own: Parameters<typeof delivery>[1] = {}, stubs: Parameters<typeof serve>[0] = {}) {
+async function show(own: Parameters<typeof createDelivery>[1] = {}, stubs: Parameters<typeof serve>[0] = {}) {
   const seen = serve({
-    ...answers(),
+    ...createAnswers(),
     readAdvisers: { id: 'advisers', advisers },
-    readDelivery: ({ path }) => withVersion(delivery(path.split('/').at(-1) ?? '', own), '"v1"'),
+    readDelivery: ({ path }) => withVersion(createDelivery(path.split('/').at(-1) ?? '', own), '"v1"'),
     ...stubs,
   });
   const page = await showPage(<DeliveryPage />, { ...place, texts: ['deliveries', 'forms'] });

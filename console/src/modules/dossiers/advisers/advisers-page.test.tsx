@@ -3,7 +3,7 @@
 import { answerWith, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import { readConflict } from '../../../page/testing.ts';
 import AdvisersPage from './advisers-page.tsx';
 
@@ -17,7 +17,7 @@ const sanne = {
 };
 const list = (...advisers: object[]) => withVersion(answerWith({ id: 'kadewacht', advisers }), '"a1"');
 
-const show = async (own: Parameters<typeof serve>[0] = {}, me = meWith({})) => {
+const show = async (own: Parameters<typeof serve>[0] = {}, me = createSignedInStaff({})) => {
   const seen = serve({ readAdvisers: list(sanne), ...own });
   const page = await showPage(<AdvisersPage />, { name: 'advisers', texts: ['advisers', 'licence'], me });
   await screen.findByText('Sanne de Wit');
@@ -79,7 +79,7 @@ test('what the server refuses stands at its field', async () => {
 });
 
 test('who may not change the licence reads the list', async () => {
-  await show({}, meWith({ role: 'adviser', scopes: ['licence:read'] }));
+  await show({}, createSignedInStaff({ role: 'adviser', scopes: ['licence:read'] }));
   expect(within(screen.getByRole('list', { name: 'Adviseurs' })).getByText(/010 123 45 67/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /wijzigen|toevoegen/ })).toBeNull();
 });

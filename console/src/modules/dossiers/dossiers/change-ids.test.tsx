@@ -5,12 +5,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import DossierPage from './dossier-page.tsx';
-import { dossier, person, stubs, writes } from './testing.ts';
+import { createDossier, createPerson, createStubs, listWrites } from './testing.ts';
 
 type Stubs = Parameters<typeof serve>[0];
-const couple = dossier({ persons: [person(), person({ firm_id: 'p2', display_name: 'Daan Bos' })] });
+const couple = createDossier({ persons: [createPerson(), createPerson({ firm_id: 'p2', display_name: 'Daan Bos' })] });
 const show = async (own: Stubs) => {
-  const seen = serve({ ...stubs(), readDossier: couple, ...own });
+  const seen = serve({ ...createStubs(), readDossier: couple, ...own });
   const stage = { name: 'dossier' as const, params: { firmId: 'D1' }, texts: ['dossiers' as const, 'forms' as const] };
   return { ...(await showPage(<DossierPage />, stage)), seen };
 };
@@ -39,10 +39,10 @@ test('a number is looked at first, with whose it is and what names it, and then 
   expect(screen.getByText(/^2 taken noemen het/)).toBeDefined();
   expect(screen.getByText(/^Een systeem van het kantoor houdt dit bij/)).toBeDefined();
   await expectAccessible();
-  expect(writes(seen)).toEqual([]);
+  expect(listWrites(seen)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Nummer wijzigen' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(1));
-  expect(writes(seen)).toMatchObject([
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(1));
+  expect(listWrites(seen)).toMatchObject([
     { headers: { 'If-Match': '"v"' }, body: { kind: 'person', firm_id: 'p2', to: 'k-9' } },
   ]);
 });
@@ -95,7 +95,7 @@ test('a move says who sees what of whom afterwards before it is done', async () 
     expect(screen.getByText(text)).toBeDefined();
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Verplaatsen' }));
-  await waitFor(() => expect(writes(seen)).toMatchObject([{ headers: { 'If-Match': '"m"' } }]));
+  await waitFor(() => expect(listWrites(seen)).toMatchObject([{ headers: { 'If-Match': '"m"' } }]));
 });
 
 test('the page of a dossier whose number was changed leads to the present one', async () => {

@@ -7,7 +7,7 @@ import { serve, showPage } from '../../../app/testing.tsx';
 import { undoable } from '../../../page/dialogs/undo.tsx';
 import { keepMine, readConflict } from '../../../page/testing.ts';
 import DossierPage from './dossier-page.tsx';
-import { block, stubs, todo, writes } from './testing.ts';
+import { createStubs, createTodo, getBlock, listWrites } from './testing.ts';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const show = async (own: Parameters<typeof serve>[0]) => {
-  const seen = serve({ ...stubs(), ...own });
+  const seen = serve({ ...createStubs(), ...own });
   const { user } = await showPage(<DossierPage />, {
     name: 'dossier',
     params: { firmId: 'D1' },
@@ -33,8 +33,8 @@ test('a colleague who closed it first is told beside the own closing, and is ove
   const { user, seen } = await show({
     listTodos: () =>
       isClosed
-        ? [todo('paspoort', { state: 'withdrawn', by, note: 'Niet nodig', can_close: false, can_reopen: true })]
-        : [todo('paspoort')],
+        ? [createTodo('paspoort', { state: 'withdrawn', by, note: 'Niet nodig', can_close: false, can_reopen: true })]
+        : [createTodo('paspoort')],
     closeAction: ({ headers }) => {
       if (headers['If-None-Match'] !== '*') return { ...closed, as: 'received_another_way' as const, note: null, by };
       isClosed = true;
@@ -50,10 +50,10 @@ test('a colleague who closed it first is told beside the own closing, and is ove
   ]);
   expect(screen.getByText(/^Joris Bos deed dat/)).toBeDefined();
   await user.click(close);
-  expect(writes(seen)).toHaveLength(1);
+  expect(listWrites(seen)).toHaveLength(1);
   await keepMine(user);
   await waitFor(() => expect(undoable.get()?.text).toBe('Anders ontvangen: Stuur paspoort'));
-  expect(writes(seen).map(({ headers }) => headers['If-Match'])).toEqual([undefined, '"theirs"']);
+  expect(listWrites(seen).map(({ headers }) => headers['If-Match'])).toEqual([undefined, '"theirs"']);
 });
 
 test('a dossier that colleagues closed meanwhile keeps their day until the reader chooses, on each version that was shown', async () => {
@@ -68,7 +68,7 @@ test('a dossier that colleagues closed meanwhile keeps their day until the reade
   });
   await user.click(await screen.findByRole('button', { name: 'Dossier sluiten' }));
   await screen.findByLabelText('Gesloten op');
-  const form = block('Dossier sluiten');
+  const form = getBlock('Dossier sluiten');
   await user.clear(form.getByLabelText('Gesloten op'));
   await user.type(form.getByLabelText('Gesloten op'), '02032026');
   await user.click(form.getByRole('button', { name: 'Dossier sluiten' }));
@@ -79,5 +79,5 @@ test('a dossier that colleagues closed meanwhile keeps their day until the reade
   expect(await readConflict()).toEqual([['Gesloten op', '02-03-2026', '06-03-2026']]);
   await user.click(form.getByRole('button', { name: 'Houden wat er nu staat' }));
   expect(screen.getByText('gesloten op 06-03-2026')).toBeDefined();
-  expect(writes(seen).map(({ headers }) => headers['If-Match'])).toEqual([undefined, '"2026-03-05"']);
+  expect(listWrites(seen).map(({ headers }) => headers['If-Match'])).toEqual([undefined, '"2026-03-05"']);
 });

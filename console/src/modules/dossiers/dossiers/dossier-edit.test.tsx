@@ -7,18 +7,18 @@ import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import { keepMine, readConflict } from '../../../page/testing.ts';
 import DossierPage from './dossier-page.tsx';
-import { block, dossier, person, stubs, todo, uploaded, writes } from './testing.ts';
+import { createDossier, createPerson, createStubs, createTodo, getBlock, listWrites, uploaded } from './testing.ts';
 
 type Stubs = Parameters<typeof serve>[0];
 const show = async (own: Stubs = {}, overrides: object = {}) => {
-  const seen = serve({ ...stubs(), ...own });
+  const seen = serve({ ...createStubs(), ...own });
   const stage = { name: 'dossier' as const, params: { firmId: 'D1' }, texts: ['dossiers' as const, 'forms' as const] };
   return { ...(await showPage(<DossierPage />, { ...stage, ...overrides })), seen };
 };
 
 test('changes of a person name what somebody else changed, keep what was typed, and then overwrite only that', async () => {
-  const { firm_id: id, ...facts } = person();
-  const theirs = person({ city: 'Zeist' });
+  const { firm_id: id, ...facts } = createPerson();
+  const theirs = createPerson({ city: 'Zeist' });
   let isStale = true;
   const { user, seen } = await show({
     readPerson: () =>
@@ -26,9 +26,9 @@ test('changes of a person name what somebody else changed, keep what was typed, 
         ? withVersion(createPartial({ id, ...facts }), '"1"')
         : withVersion(createPartial({ id, ...facts, city: 'Zeist' }), '"2"'),
     putPerson: () => {
-      if (!isStale) return dossier({ persons: [theirs] });
+      if (!isStale) return createDossier({ persons: [theirs] });
       isStale = false;
-      return refusal('PRECONDITION_FAILED', {}, dossier({ persons: [theirs] }));
+      return refusal('PRECONDITION_FAILED', {}, createDossier({ persons: [theirs] }));
     },
     listHistory: [
       {
@@ -61,39 +61,39 @@ test('changes of a person name what somebody else changed, keep what was typed, 
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Plaats/).value).toBe('Zeist'));
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
   await readConflict();
-  expect(writes(seen)).toHaveLength(1);
+  expect(listWrites(seen)).toHaveLength(1);
   await keepMine(user);
-  await waitFor(() => expect(writes(seen)).toHaveLength(2));
-  expect(writes(seen)).toMatchObject([
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(2));
+  expect(listWrites(seen)).toMatchObject([
     { headers: { 'If-Match': '"1"' }, body: { phone_mobile: '06 87654321', city: 'Utrecht' } },
     { headers: { 'If-Match': '"2"' }, body: { phone_mobile: '06 87654321', city: 'Zeist' } },
   ]);
 });
 
 test('a person gets another name and birthday, by the rules that the server has', async () => {
-  const { firm_id: id, ...facts } = person();
+  const { firm_id: id, ...facts } = createPerson();
   const { user, seen } = await show({
     readPerson: withVersion(createPartial({ id, ...facts }), '"1"'),
-    putPerson: dossier(),
+    putPerson: createDossier(),
   });
   await user.click(await screen.findByRole('button', { name: 'Noor Wierstra wijzigen' }));
   const last = await screen.findByLabelText('Achternaam');
   await user.clear(last);
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
   expect(await screen.findByText('Dit veld is verplicht')).toBeDefined();
-  expect(writes(seen)).toEqual([]);
+  expect(listWrites(seen)).toEqual([]);
   await user.type(last, 'Haverkate');
   await user.type(screen.getByLabelText(/^Tussenvoegsel/), 'van');
   const birthday = screen.getByLabelText(/^Geboortedatum/);
   await user.clear(birthday);
   await user.type(birthday, '31021990');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  expect(writes(seen)).toEqual([]);
+  expect(listWrites(seen)).toEqual([]);
   await user.clear(birthday);
   await user.type(birthday, '02041990');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(1));
-  expect(writes(seen)[0]).toMatchObject({
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(1));
+  expect(listWrites(seen)[0]).toMatchObject({
     headers: { 'If-Match': '"1"' },
     body: {
       first_name: 'Noor',
@@ -119,17 +119,17 @@ test('a product that staff keep gets another name and step; that of the firm’s
   };
   const { firm_id: id, kind: _, ...facts } = own;
   const { user, seen } = await show({
-    readDossier: dossier({ products: [...dossier().products, own] }),
+    readDossier: createDossier({ products: [...createDossier().products, own] }),
     readProduct: withVersion(createPartial({ id, ...facts }), '"3"'),
-    putProduct: dossier(),
+    putProduct: createDossier(),
   });
   await user.click(await screen.findByRole('button', { name: 'Tweede wijzigen' }));
   expect(screen.queryByRole('button', { name: 'Hypotheek Oude Gracht wijzigen' })).toBeNull();
   await user.selectOptions(await screen.findByLabelText(/^Waar het staat/), 'Passeren');
   await user.type(screen.getByLabelText('Naam'), ' hypotheek');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(1));
-  expect(writes(seen)[0]).toMatchObject({
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(1));
+  expect(listWrites(seen)[0]).toMatchObject({
     path: '/backoffice/v1/dossiers/D1/products/mortgage/m2',
     headers: { 'If-Match': '"3"' },
     body: {
@@ -149,10 +149,10 @@ test('a product that a colleague changed meanwhile is read again, so that saving
   const details = { has_timeline: true, timeline: [{ label: 'Aanvraag', completed: false, active: true }] };
   const own = { kind: 'mortgage' as const, firm_id: 'm2', label: 'Tweede', label_en: null, details };
   const { firm_id: id, kind: _, ...facts } = own;
-  const theirs = dossier({ products: [{ ...own, label: 'Tweede huis' }] });
+  const theirs = createDossier({ products: [{ ...own, label: 'Tweede huis' }] });
   let isStale = true;
   const { user, seen } = await show({
-    readDossier: dossier({ products: [own] }),
+    readDossier: createDossier({ products: [own] }),
     readProduct: () => withVersion(createPartial({ id, ...facts }), isStale ? '"3"' : '"4"'),
     putProduct: () => {
       if (!isStale) return theirs;
@@ -166,8 +166,8 @@ test('a product that a colleague changed meanwhile is read again, so that saving
   expect(await readConflict()).toEqual([['Naam', 'Tweede woning', 'Tweede huis']]);
   await waitFor(() => expect(seen.filter(({ path }) => path.endsWith('/m2'))).toHaveLength(3));
   await keepMine(user);
-  await waitFor(() => expect(writes(seen)).toHaveLength(2));
-  expect(writes(seen).map(({ headers }) => headers['If-Match'])).toEqual(['"3"', '"4"']);
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(2));
+  expect(listWrites(seen).map(({ headers }) => headers['If-Match'])).toEqual(['"3"', '"4"']);
 });
 
 test('each fact of a product is a field, by the schema that the server has, and only what was typed changes', async () => {
@@ -175,9 +175,9 @@ test('each fact of a product is a field, by the schema that the server has, and 
   const own = { kind: 'credit' as const, firm_id: 'c1', label: 'Lening', label_en: null, details };
   const { firm_id: id, kind: _, ...facts } = own;
   const { user, seen } = await show({
-    readDossier: dossier({ products: [own] }),
+    readDossier: createDossier({ products: [own] }),
     readProduct: withVersion(createPartial({ id, ...facts }), '"3"'),
-    putProduct: dossier(),
+    putProduct: createDossier(),
   });
   await user.click(await screen.findByRole('button', { name: 'Lening wijzigen' }));
   const amount = await screen.findByLabelText(/^Leenbedrag/);
@@ -187,13 +187,13 @@ test('each fact of a product is a field, by the schema that the server has, and 
   await user.type(amount, 'veel');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
   expect(await screen.findByText('Vul een getal in, zoals 1.234,56')).toBeDefined();
-  expect(writes(seen)).toEqual([]);
+  expect(listWrites(seen)).toEqual([]);
   await user.clear(amount);
   await user.type(amount, '12500,75');
   await user.clear(screen.getByLabelText(/^Geldverstrekker/));
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(1));
-  expect(writes(seen)[0]?.body).toMatchObject({
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(1));
+  expect(listWrites(seen)[0]?.body).toMatchObject({
     label: 'Lening',
     details: { lender: null, loan_amount: 12500.75, date_entry: '2026-01-31', spending_target: null },
   });
@@ -211,11 +211,11 @@ test('a document that nobody asked for is named before it is sent, and goes to t
   await user.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
   await user.click(screen.getByRole('button', { name: 'Toevoegen' }));
   expect(await screen.findByText('Kies een soort of schrijf op wat het is')).toBeDefined();
-  expect(writes(seen)).toEqual([]);
+  expect(listWrites(seen)).toEqual([]);
   await user.type(screen.getByLabelText(/^In eigen woorden/), 'Brief van de notaris');
   await user.click(screen.getByRole('button', { name: 'Toevoegen' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(2));
-  expect(writes(seen)[1]).toMatchObject({
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(2));
+  expect(listWrites(seen)[1]).toMatchObject({
     path: '/backoffice/v1/dossiers/D1/deliveries',
     body: { files: ['f1'], came_by: 'mail', kind: null, label: 'Brief van de notaris' },
   });
@@ -226,15 +226,15 @@ test('yes and no of a product are sent as such', async () => {
   const own = { kind: 'appointment' as const, firm_id: 'a1', label: 'Gesprek', label_en: null, details };
   const { firm_id: id, kind: _, ...facts } = own;
   const { user, seen } = await show({
-    readDossier: dossier({ products: [own] }),
+    readDossier: createDossier({ products: [own] }),
     readProduct: withVersion(createPartial({ id, ...facts }), '"3"'),
-    putProduct: dossier(),
+    putProduct: createDossier(),
   });
   await user.click(await screen.findByRole('button', { name: 'Gesprek wijzigen' }));
   await user.selectOptions(await screen.findByLabelText('Online via Teams'), 'ja');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(1));
-  expect(writes(seen)[0]?.body).toMatchObject({ details: { ...details, is_teams: true } });
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(1));
+  expect(listWrites(seen)[0]?.body).toMatchObject({ details: { ...details, is_teams: true } });
 });
 
 test('closes the dossier on a day and reopens it', async () => {
@@ -255,13 +255,13 @@ test('closes the dossier on a day and reopens it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Dossier sluiten' }));
   expect(request()).not.toBeNull();
   await screen.findByLabelText('Gesloten op');
-  const form = block('Dossier sluiten');
+  const form = getBlock('Dossier sluiten');
   const day = form.getByLabelText('Gesloten op');
   await user.clear(day);
   await user.type(day, '02032026');
   await user.click(form.getByRole('button', { name: 'Dossier sluiten' }));
   expect(await screen.findByText('gesloten op 02-03-2026')).toBeDefined();
-  expect(writes(seen)).toMatchObject([{ body: { closed_on: '2026-03-02' } }]);
+  expect(listWrites(seen)).toMatchObject([{ body: { closed_on: '2026-03-02' } }]);
   // Nothing is asked in a closed dossier.
   expect(request()).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Dossier heropenen' }));
@@ -278,10 +278,10 @@ const asked = {
 };
 
 test('an open request gets another day, person and words, and the rest is sent as it was', async () => {
-  const partner = person({ firm_id: 'p2', display_name: 'Bas Wierstra' });
+  const partner = createPerson({ firm_id: 'p2', display_name: 'Bas Wierstra' });
   const { user, seen } = await show({
-    readDossier: dossier({ persons: [person(), partner] }),
-    listTodos: [todo('paspoort', { comment: 'Beide kanten' }), todo('polis', { can_change: false })],
+    readDossier: createDossier({ persons: [createPerson(), partner] }),
+    listTodos: [createTodo('paspoort', { comment: 'Beide kanten' }), createTodo('polis', { can_change: false })],
     readRequest: withVersion(asked, '"1"'),
     changeRequest: asked,
   });
@@ -293,15 +293,15 @@ test('an open request gets another day, person and words, and the rest is sent a
   await user.type(day, '01012020');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
   expect(await screen.findByText('Deze dag is al voorbij.')).toBeDefined();
-  expect(writes(seen)).toEqual([]);
+  expect(listWrites(seen)).toEqual([]);
   await user.clear(day);
   await user.type(day, '02042999');
   expect(screen.queryByLabelText(/Engels/)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Voor wie'), 'Bas Wierstra');
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(1));
-  expect(writes(seen)[0]).toMatchObject({
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(1));
+  expect(listWrites(seen)[0]).toMatchObject({
     path: '/backoffice/v1/actions/paspoort/request',
     headers: { 'If-Match': '"1"' },
     body: { deadline: '2999-04-02', comment: 'Beide kanten', comment_en: null, requested_for: 'p2' },
@@ -349,8 +349,8 @@ test('a request that a colleague changed meanwhile says who and what, and keeps 
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Eigen woorden/).value).toBe('Alleen de voorkant');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Uiterste dag/).value).toBe('01-05-2999'));
   await keepMine(user);
-  await waitFor(() => expect(writes(seen)).toHaveLength(2));
-  expect(writes(seen)[1]).toMatchObject({
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(2));
+  expect(listWrites(seen)[1]).toMatchObject({
     headers: { 'If-Match': '"2"' },
     body: { deadline: '2999-05-01', comment: 'Alleen de voorkant' },
   });
@@ -361,9 +361,9 @@ test('an invoice whose total has parts of a cent, or is another sum than its lin
   const own = { kind: 'invoice' as const, firm_id: 'i9', label: 'Factuur', label_en: null, details };
   const { firm_id: id, kind: _, ...facts } = own;
   const { user, seen } = await show({
-    readDossier: dossier({ products: [own] }),
+    readDossier: createDossier({ products: [own] }),
     readProduct: withVersion(createPartial({ id, ...facts }), '"3"'),
-    putProduct: dossier(),
+    putProduct: createDossier(),
   });
   await user.click(await screen.findByRole('button', { name: 'Factuur wijzigen' }));
   const total = await screen.findByLabelText('Totaalbedrag');
@@ -377,9 +377,9 @@ test('an invoice whose total has parts of a cent, or is another sum than its lin
     await user.click(screen.getByRole('button', { name: 'Bewaren' }));
     expect(await screen.findByText(said)).toBeDefined();
   }
-  expect(writes(seen)).toEqual([]);
+  expect(listWrites(seen)).toEqual([]);
   await user.type(screen.getByLabelText(/^Waarom het totaal anders is/), 'Met btw');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(1));
-  expect(writes(seen)[0]).toMatchObject({ body: { details: { total: 121, total_reason: 'Met btw' } } });
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(1));
+  expect(listWrites(seen)[0]).toMatchObject({ body: { details: { total: 121, total_reason: 'Met btw' } } });
 });

@@ -4,39 +4,39 @@ import { type Scope, scopes } from '@klantportaal/contract/modules/identity/scop
 import { file, noContent, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import { undoable } from '../../../page/dialogs/undo.tsx';
 import { keepMine, readConflict } from '../../../page/testing.ts';
 import DossierPage from './dossier-page.tsx';
 import {
   assignment,
-  block,
+  createDossier,
+  createInvitation,
   createNote,
-  dossier,
-  invitation,
-  person,
-  ready,
-  stubs,
-  todo,
+  createPerson,
+  createStubs,
+  createTodo,
+  findDossierHeading,
+  getBlock,
+  listWrites,
   uploaded,
-  writes,
 } from './testing.ts';
 import { sortTodos } from './todos.tsx';
 
 type Stubs = Parameters<typeof serve>[0];
 const show = async (own: Stubs = {}, overrides: object = {}) => {
-  const seen = serve({ ...stubs(), ...own });
+  const seen = serve({ ...createStubs(), ...own });
   const stage = { name: 'dossier' as const, params: { firmId: 'D1' }, texts: ['dossiers' as const, 'forms' as const] };
   return { ...(await showPage(<DossierPage />, { ...stage, ...overrides })), seen };
 };
 
 test('shows who it is, what is asked and what the firm’s system keeps, without an axe finding', async () => {
   await show();
-  await ready();
+  await findDossierHeading();
   expect(screen.getByRole('heading', { level: 1, name: 'Noor Wierstra' })).toBeDefined();
   expect(await screen.findByText('Stuur paspoort')).toBeDefined();
-  expect(block('Producten').getByText('bijgehouden door het systeem van het kantoor')).toBeDefined();
-  expect(await block('Facturen').findByText('Niet betaald')).toBeDefined();
+  expect(getBlock('Producten').getByText('bijgehouden door het systeem van het kantoor')).toBeDefined();
+  expect(await getBlock('Facturen').findByText('Niet betaald')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Uitnodigen' })).toBeDefined();
   await expectAccessible();
 });
@@ -44,12 +44,12 @@ test('shows who it is, what is asked and what the firm’s system keeps, without
 test('a block that fails leaves the others, and is loaded again by itself', async () => {
   let fails = true;
   const { user } = await show({
-    listTodos: () => (fails ? refusal('DATABASE_ERROR') : [todo('paspoort')]),
+    listTodos: () => (fails ? refusal('DATABASE_ERROR') : [createTodo('paspoort')]),
     listDossierNotes: [],
   });
-  await ready();
-  const again = await block('Wat is gevraagd').findByRole('button', { name: /Opnieuw|nog een keer/i });
-  expect(block('Producten').getByText('Hypotheek Oude Gracht')).toBeDefined();
+  await findDossierHeading();
+  const again = await getBlock('Wat is gevraagd').findByRole('button', { name: /Opnieuw|nog een keer/i });
+  expect(getBlock('Producten').getByText('Hypotheek Oude Gracht')).toBeDefined();
   fails = false;
   await user.click(again);
   expect(await screen.findByText('Stuur paspoort')).toBeDefined();
@@ -67,14 +67,14 @@ test('who can be called stands first on a phone', async () => {
 
 test('to-dos stand by who has to act, then by deadline, and what was asked together by name', () => {
   const list = [
-    todo('gedaan', { state: 'done', since: '2026-03-02T10:00:00Z' }),
-    todo('later', { deadline: '2026-05-01' }),
-    todo('ook later', { deadline: '2026-05-01', asked_at: '2026-02-01T10:00:00Z' }),
-    todo('en later', { deadline: '2026-05-01' }),
-    todo('ingetrokken', { state: 'withdrawn' }),
-    todo('eerst', { deadline: '2026-04-01' }),
-    todo('beoordelen', { state: 'received' }),
-    todo('geen'),
+    createTodo('gedaan', { state: 'done', since: '2026-03-02T10:00:00Z' }),
+    createTodo('later', { deadline: '2026-05-01' }),
+    createTodo('ook later', { deadline: '2026-05-01', asked_at: '2026-02-01T10:00:00Z' }),
+    createTodo('en later', { deadline: '2026-05-01' }),
+    createTodo('ingetrokken', { state: 'withdrawn' }),
+    createTodo('eerst', { deadline: '2026-04-01' }),
+    createTodo('beoordelen', { state: 'received' }),
+    createTodo('geen'),
   ];
   expect(sortTodos(list).map(({ id }) => id)).toEqual([
     'beoordelen',
@@ -102,7 +102,7 @@ test('closes a to-do with a note, which can be undone until it is final', async 
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Sluiten' }));
   await waitFor(() => expect(undoable.get()?.text).toBe('Niet van toepassing: Stuur paspoort'));
-  expect(writes(seen)).toMatchObject([
+  expect(listWrites(seen)).toMatchObject([
     {
       method: 'PUT',
       path: '/backoffice/v1/actions/paspoort/closing',
@@ -110,7 +110,7 @@ test('closes a to-do with a note, which can be undone until it is final', async 
     },
   ]);
   await undoable.get()!.undo();
-  expect(writes(seen).at(-1)).toMatchObject({ method: 'DELETE', path: '/backoffice/v1/actions/paspoort/closing' });
+  expect(listWrites(seen).at(-1)).toMatchObject({ method: 'DELETE', path: '/backoffice/v1/actions/paspoort/closing' });
   undoable.set(null);
 });
 
@@ -127,7 +127,7 @@ test('keeps the note of a closing that was refused', async () => {
 test('a to-do that was closed says who and why, and is reopened', async () => {
   const { user, seen } = await show({
     listTodos: [
-      todo('paspoort', {
+      createTodo('paspoort', {
         state: 'withdrawn',
         by: { kind: 'staff', id: 's', name: 'Joris Bos' },
         note: 'Niet meer nodig',
@@ -142,7 +142,7 @@ test('a to-do that was closed says who and why, and is reopened', async () => {
   expect(screen.getByText('Joris Bos')).toBeDefined();
   expect(screen.getByText('Niet meer nodig')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Heropenen: Stuur paspoort' }));
-  await waitFor(() => expect(writes(seen)).toMatchObject([{ method: 'DELETE' }]));
+  await waitFor(() => expect(listWrites(seen)).toMatchObject([{ method: 'DELETE' }]));
 });
 
 test('puts a file that came by post under a request; what was uploaded is not sent again', async () => {
@@ -162,10 +162,10 @@ test('puts a file that came by post under a request; what was uploaded is not se
   await user.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
   await user.selectOptions(screen.getByLabelText('Hoe het binnenkwam'), 'per post');
   await user.click(screen.getByRole('button', { name: 'Toevoegen' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(2));
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(2));
   await user.click(await screen.findByRole('button', { name: 'Toevoegen' }));
-  await waitFor(() => expect(writes(seen)).toHaveLength(3));
-  const [upload, first, second] = writes(seen);
+  await waitFor(() => expect(listWrites(seen)).toHaveLength(3));
+  const [upload, first, second] = listWrites(seen);
   expect(upload!.path).toBe('/backoffice/v1/files');
   expect(first!.body).toMatchObject({ files: ['f1'], came_by: 'post' });
   expect(second!.body).toEqual(first!.body);
@@ -175,8 +175,8 @@ test('a reader finds no button that writes, and blocks only of what they may see
   const readable: Scope[] = scopes.filter(
     (scope) => scope.endsWith(':read') && !/^(mails|signatures|exports)/.test(scope),
   );
-  const { seen } = await show({}, { me: meWith({ role: 'reader', scopes: readable }) });
-  await ready();
+  const { seen } = await show({}, { me: createSignedInStaff({ role: 'reader', scopes: readable }) });
+  await findDossierHeading();
   expect(await screen.findByText('Stuur paspoort')).toBeDefined();
   for (const name of [
     /Sluiten/,
@@ -192,9 +192,9 @@ test('a reader finds no button that writes, and blocks only of what they may see
 });
 
 test('what the firm’s system keeps is not edited', async () => {
-  await show({ readDossier: dossier({ persons: [person({ managed_by: 'system' })] }) });
-  await ready();
-  expect(block('Noor Wierstra').getByText('bijgehouden door het systeem van het kantoor')).toBeDefined();
+  await show({ readDossier: createDossier({ persons: [createPerson({ managed_by: 'system' })] }) });
+  await findDossierHeading();
+  expect(getBlock('Noor Wierstra').getByText('bijgehouden door het systeem van het kantoor')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Noor Wierstra wijzigen' })).toBeNull();
 });
 
@@ -215,9 +215,9 @@ test('assigns to another adviser, and says who was put on it meanwhile', async (
   expect(screen.getByLabelText<HTMLSelectElement>('Adviseur').value).toBe('joris');
   await user.click(screen.getByRole('button', { name: 'Bewaren' }));
   await readConflict();
-  expect(writes(seen)).toHaveLength(1);
+  expect(listWrites(seen)).toHaveLength(1);
   await keepMine(user);
-  const versions = () => writes(seen).map(({ headers }) => headers['If-Match']);
+  const versions = () => listWrites(seen).map(({ headers }) => headers['If-Match']);
   await waitFor(() => expect(versions()).toEqual(['"sanne"', '"null"']));
 });
 
@@ -237,13 +237,15 @@ test('a mail that was refused is named, and sent again', async () => {
   };
   const refused = { at: '2026-03-01T10:01:00Z', address: 'oud@wierstra.example', reason: 'no such user' };
   const { user, seen } = await show({
-    readInvitation: invitation({ state: 'invited', expires_at: '2026-03-08T10:00:00Z', mail_refused: refused }),
+    readInvitation: createInvitation({ state: 'invited', expires_at: '2026-03-08T10:00:00Z', mail_refused: refused }),
     listMails: [mail],
     repeatMail: { ...mail, state: 'waiting' },
   });
   expect(await screen.findByText('oud@wierstra.example weigert e-mail')).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Opnieuw sturen: Nieuwe vragen' }));
-  await waitFor(() => expect(writes(seen)).toMatchObject([{ path: '/backoffice/v1/consumers/p1/mails/mail-1/again' }]));
+  await waitFor(() =>
+    expect(listWrites(seen)).toMatchObject([{ path: '/backoffice/v1/consumers/p1/mails/mail-1/again' }]),
+  );
 });
 
 test('views as the consumer in a tab that was opened at the press', async () => {
@@ -260,17 +262,17 @@ test('views as the consumer in a tab that was opened at the press', async () => 
   await user.click(await screen.findByRole('button', { name: 'Bekijken als klant: Noor Wierstra' }));
   await user.click(screen.getByRole('button', { name: 'Portaal openen' }));
   expect(await screen.findByText('Vul in waarom.')).toBeDefined();
-  expect(writes(seen)).toEqual([]);
+  expect(listWrites(seen)).toEqual([]);
   await user.type(screen.getByLabelText('Waarom'), 'Belt over de factuur{Enter}');
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://portaal.example/view-as/x'));
-  expect(writes(seen)).toMatchObject([{ body: { reason: 'Belt over de factuur' } }]);
+  expect(listWrites(seen)).toMatchObject([{ body: { reason: 'Belt over de factuur' } }]);
 });
 
 test('the whole dossier is one press or one key away', async () => {
   const pick = vi.fn(async () => ({ createWritable: async () => new WritableStream() }));
   vi.stubGlobal('showSaveFilePicker', pick);
   const { user, seen } = await show({ exportDossier: () => file('dossier.zip', 'application/zip') });
-  await ready();
+  await findDossierHeading();
   await user.keyboard('e');
   expect(await screen.findByText('Het bestand is bewaard.')).toBeDefined();
   expect(pick).toHaveBeenCalledWith({ suggestedName: 'D1.zip' });
@@ -282,7 +284,7 @@ test('the whole dossier is one press or one key away', async () => {
 test('what others do comes up to date in its place, what is new waits, and what one does oneself is there at once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const later = { asked_at: '2026-03-01T11:00:00Z' };
-  let todos = [todo('paspoort'), todo('loonstrook', later)];
+  let todos = [createTodo('paspoort'), createTodo('loonstrook', later)];
   let position = '7';
   const about = { dossiers: ['D1'] as string[] | null };
   const notes: { id: string; text: string }[] = [];
@@ -296,19 +298,23 @@ test('what others do comes up to date in its place, what is new waits, and what 
       return createNote(notes[0]!);
     },
   });
-  await ready();
+  await findDossierHeading();
   await screen.findByText('Stuur paspoort');
   const labels = () =>
-    block('Wat is gevraagd')
+    getBlock('Wat is gevraagd')
       .getAllByText(/^Stuur /)
       .map(({ textContent }) => textContent);
   // A colleague judged one and asked for another, which stands first now.
-  todos = [todo('polis', { state: 'received' }), todo('loonstrook', { ...later, state: 'received' }), todo('paspoort')];
+  todos = [
+    createTodo('polis', { state: 'received' }),
+    createTodo('loonstrook', { ...later, state: 'received' }),
+    createTodo('paspoort'),
+  ];
   position = '8';
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(await block('Wat is gevraagd').findByText('Ontvangen')).toBeDefined();
+  expect(await getBlock('Wat is gevraagd').findByText('Ontvangen')).toBeDefined();
   expect(labels()).toEqual(['Stuur paspoort', 'Stuur loonstrook']);
-  await user.click(block('Wat is gevraagd').getByRole('button', { name: '1 nieuwe regel tonen' }));
+  await user.click(getBlock('Wat is gevraagd').getByRole('button', { name: '1 nieuwe regel tonen' }));
   expect(labels()).toEqual(['Stuur polis', 'Stuur paspoort', 'Stuur loonstrook']);
   // Another dossier is not read again for.
   const before = seen.filter(({ path }) => path.endsWith('/todos')).length;
@@ -319,7 +325,7 @@ test('what others do comes up to date in its place, what is new waits, and what 
   expect(seen.findLast(({ path }) => path.endsWith('/todos'))!.headers['Klantportaal-Background']).toBe('1');
   await user.type(screen.getByLabelText('Interne notitie'), 'Belde terug');
   await user.click(screen.getByRole('button', { name: 'Notitie bewaren' }));
-  expect(await block('Notities').findByText('Belde terug')).toBeDefined();
+  expect(await getBlock('Notities').findByText('Belde terug')).toBeDefined();
   vi.useRealTimers();
 });
 

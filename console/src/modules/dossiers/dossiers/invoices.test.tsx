@@ -3,11 +3,11 @@
 import { expect, test } from 'vitest';
 import { serve, showPage } from '../../../app/testing.tsx';
 import DossierPage from './dossier-page.tsx';
-import { block, dossier, ready, stubs } from './testing.ts';
+import { createDossier, createStubs, findDossierHeading, getBlock } from './testing.ts';
 
 type Stubs = Parameters<typeof serve>[0];
 const show = async (own: Stubs) => {
-  serve({ ...stubs(), ...own });
+  serve({ ...createStubs(), ...own });
   const stage = { name: 'dossier' as const, params: { firmId: 'D1' }, texts: ['dossiers' as const, 'forms' as const] };
   return await showPage(<DossierPage />, stage);
 };
@@ -15,7 +15,7 @@ const show = async (own: Stubs) => {
 const tried = (more: object) => ({
   id: 'p1',
   dossier_firm_id: 'D1',
-  invoice_firm_id: dossier().products.find(({ kind }) => kind === 'invoice')!.firm_id,
+  invoice_firm_id: createDossier().products.find(({ kind }) => kind === 'invoice')!.firm_id,
   action_firm_id: 'a1',
   started_by_firm_id: 'p1',
   description: 'Factuur',
@@ -40,8 +40,8 @@ test.each([
 ])('of a payment that went back %s the invoice says how much, and how it stands', async (_, more, state) => {
   const payment = tried(more);
   await show({ listPayments: [payment] });
-  await ready();
+  await findDossierHeading();
   const words = new RegExp(`^Terugbetaald 09-03-2026 €\\s${payment.refunded_cents / 100}$`);
-  expect(await block('Facturen').findByText(words)).toBeDefined();
-  expect(block('Facturen').getByText(state)).toBeDefined();
+  expect(await getBlock('Facturen').findByText(words)).toBeDefined();
+  expect(getBlock('Facturen').getByText(state)).toBeDefined();
 });

@@ -3,7 +3,7 @@
 import { noContent, refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, serve, showPage } from '../../../app/testing.tsx';
 import { Notes } from './notes.tsx';
 
 test('a note that was refused because the role was taken away stays, to copy, and offers no act', async () => {
@@ -11,7 +11,7 @@ test('a note that was refused because the role was taken away stays, to copy, an
   serve({
     listDossierNotes: [],
     addDossierNote: () => refusal('ACCESS_DENIED'),
-    readMe: meWith({ role: 'reader', scopes: ['dossiers:read', 'notes:read'] }),
+    readMe: createSignedInStaff({ role: 'reader', scopes: ['dossiers:read', 'notes:read'] }),
   });
   const { user } = await showPage(<Notes firmId="D1" />, { name: 'dossier', texts: ['dossiers'] });
   await user.type(await screen.findByRole('textbox', { name: 'Interne notitie' }), 'Belde over de taxatie');
@@ -22,7 +22,7 @@ test('a note that was refused because the role was taken away stays, to copy, an
 
 test('a note is kept by Ctrl+Enter, as it is by its button, and Enter alone begins a line', async () => {
   sessionStorage.clear();
-  const seen = serve({ listDossierNotes: [], addDossierNote: noContent(), readMe: meWith() });
+  const seen = serve({ listDossierNotes: [], addDossierNote: noContent(), readMe: createSignedInStaff() });
   const { user } = await showPage(<Notes firmId="D1" />, { name: 'dossier', texts: ['dossiers'] });
   await user.type(await screen.findByRole('textbox', { name: 'Interne notitie' }), 'Gebeld{Enter}Morgen weer');
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);

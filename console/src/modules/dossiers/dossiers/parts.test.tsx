@@ -5,18 +5,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import DossierPage from './dossier-page.tsx';
-import { block, paper, ready, stubs, todo } from './testing.ts';
+import { createStubs, createTodo, findDossierHeading, getBlock, paper } from './testing.ts';
 
 const show = async (own: Parameters<typeof serve>[0], locale: 'nl' | 'en' = 'nl') => {
-  const seen = serve({ ...stubs(), ...own });
+  const seen = serve({ ...createStubs(), ...own });
   const stage = { name: 'dossier' as const, params: { firmId: 'D1' }, texts: ['dossiers' as const, 'forms' as const] };
   const page = await showPage(<DossierPage />, { ...stage, locale });
-  await ready();
+  await findDossierHeading();
   return { ...page, seen };
 };
-const many = (count: number, own: Parameters<typeof todo>[1] = {}) =>
-  Array.from({ length: count }, (_, nth) => todo(`${own?.state ?? 'open'} ${nth + 1}`, own));
-const rows = (name: string) => block(name).getAllByText(/^Stuur /).length;
+const many = (count: number, own: Parameters<typeof createTodo>[1] = {}) =>
+  Array.from({ length: count }, (_, nth) => createTodo(`${own?.state ?? 'open'} ${nth + 1}`, own));
+const rows = (name: string) => getBlock(name).getAllByText(/^Stuur /).length;
 
 test('every part has its count, and is gone to by its button or its key', async () => {
   const { user } = await show({ listTodos: many(3), listDeliveredDocuments: [paper] });
@@ -47,7 +47,7 @@ test('a long list shows its first lines, is filtered by who has to act, and is s
   const { user } = await show({
     listTodos: [...many(20), ...many(2, { state: 'received' }), ...many(5, { state: 'done' })],
   });
-  const tasks = block('Wat is gevraagd');
+  const tasks = getBlock('Wat is gevraagd');
   expect(await tasks.findByRole('button', { name: 'Alle 27 tonen' })).toBeDefined();
   expect(rows('Wat is gevraagd')).toBe(10);
   await user.click(tasks.getByRole('button', { name: 'Wacht op ons 2' }));
@@ -60,7 +60,7 @@ test('a long list shows its first lines, is filtered by who has to act, and is s
 test('a short list has nothing to choose', async () => {
   await show({ listTodos: many(3) });
   await screen.findByText('Stuur open 1');
-  expect(block('Wat is gevraagd').queryByRole('button', { name: /tonen|Wacht op/ })).toBeNull();
+  expect(getBlock('Wat is gevraagd').queryByRole('button', { name: /tonen|Wacht op/ })).toBeNull();
 });
 
 const line = (id: string, own: Partial<HistoryLine>): HistoryLine => ({
@@ -108,7 +108,7 @@ test('the history tells before and after in words, names fields whose values are
       }),
     ],
   });
-  const history = block('Alles wat er gebeurde');
+  const history = getBlock('Alles wat er gebeurde');
   expect(await history.findByText('Uiterste dag: 01-12-2026 → 12-12-2026')).toBeDefined();
   expect(await history.findByText('Adviseur: niets → Sanne de Wit')).toBeDefined();
   expect(history.getByText('Gewijzigd: Mobiel, Postcode')).toBeDefined();

@@ -7,9 +7,9 @@ import type { InternalNote } from '@klantportaal/contract/modules/dossiers/notes
 import type { Invitation } from '@klantportaal/contract/modules/people/invitations';
 import { type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, within } from '@testing-library/react';
-import { dossier, todo } from '../../../page/dossier-testing.ts';
+import { createDossier, createTodo } from '../../../page/dossier-testing.ts';
 
-export { dossier, person, todo } from '../../../page/dossier-testing.ts';
+export { createDossier, createPerson, createTodo } from '../../../page/dossier-testing.ts';
 
 /** A file as the server kept it. */
 export const uploaded: UploadedFile = {
@@ -58,7 +58,7 @@ export const paper: DeliveredDocument = {
   judged_at: null,
 };
 
-export const invitation = (own: Partial<Invitation> = {}): Invitation => ({
+export const createInvitation = (own: Partial<Invitation> = {}): Invitation => ({
   id: 'p1',
   consumer_firm_id: 'p1',
   state: 'none',
@@ -81,7 +81,7 @@ export const assignment: Assignment = {
   helpers: [],
   acting: 'sanne',
 };
-export const adviser = (firm_id: string, name: string) => ({
+export const createAdviser = (firm_id: string, name: string) => ({
   firm_id,
   name,
   phone: null,
@@ -91,18 +91,21 @@ export const adviser = (firm_id: string, name: string) => ({
 });
 
 /** What the calls of the page answer. */
-export const stubs = () => ({
-  readDossier: dossier(),
+export const createStubs = () => ({
+  readDossier: createDossier(),
   readDossierClosing: { id: 'D1', dossier_firm_id: 'D1', closed_on: null },
-  listTodos: [todo('paspoort')],
+  listTodos: [createTodo('paspoort')],
   listDeliveredDocuments: [],
   listSubmittedAnswers: [],
   listSignatures: [],
   listPayments: [],
   listHistory: [],
-  readInvitation: invitation(),
+  readInvitation: createInvitation(),
   readAssignment: withVersion(assignment, '"a"'),
-  readAdvisers: { id: 'advisers', advisers: [adviser('sanne', 'Sanne de Wit'), adviser('joris', 'Joris Bos')] },
+  readAdvisers: {
+    id: 'advisers',
+    advisers: [createAdviser('sanne', 'Sanne de Wit'), createAdviser('joris', 'Joris Bos')],
+  },
   listDossierNotes: [],
   listMails: [],
   listMerges: [],
@@ -117,6 +120,6 @@ export const createNote = (own: { id: string; text: string }): InternalNote => (
   corrected_by: null,
   ...own,
 });
-export const writes = (seen: Seen[]) => seen.filter(({ method }) => method !== 'GET');
-export const block = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
-export const ready = () => screen.findByRole('heading', { level: 2, name: 'Noor Wierstra' });
+export const listWrites = (seen: Seen[]) => seen.filter(({ method }) => method !== 'GET');
+export const getBlock = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
+export const findDossierHeading = () => screen.findByRole('heading', { level: 2, name: 'Noor Wierstra' });

@@ -4,15 +4,15 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serve, showPage } from '../../../app/testing.tsx';
 import DossierPage from './dossier-page.tsx';
-import { block, dossier, paper, person, stubs } from './testing.ts';
+import { createDossier, createPerson, createStubs, getBlock, paper } from './testing.ts';
 
-const couple = dossier({ persons: [person(), person({ firm_id: 'p2', display_name: 'Daan Bos' })] });
+const couple = createDossier({ persons: [createPerson(), createPerson({ firm_id: 'p2', display_name: 'Daan Bos' })] });
 const sanne = { kind: 'staff', id: 's', name: 'Sanne de Wit' } as const;
 
 test('a list of documents says who sent each, and of whom it was asked where that is somebody else', async () => {
   const one = { ...paper, requested_for: 'p1', delivered_by_firm_id: 'p1' };
   serve({
-    ...stubs(),
+    ...createStubs(),
     readDossier: couple,
     listDeliveredDocuments: [
       { ...one, id: '1', document_name: { nl: 'Zelf ingestuurd', en: '' } },
@@ -23,7 +23,7 @@ test('a list of documents says who sent each, and of whom it was asked where tha
   await showPage(<DossierPage />, { name: 'dossier', params: { firmId: 'D1' }, texts: ['dossiers', 'forms'] });
   const findRow = async (name: string) => {
     await screen.findByRole('link', { name });
-    return block('Binnengekomen documenten').getByRole('link', { name }).closest('li')?.textContent ?? '';
+    return getBlock('Binnengekomen documenten').getByRole('link', { name }).closest('li')?.textContent ?? '';
   };
   expect(await findRow('Zelf ingestuurd')).toContain('Noor Wierstra');
   expect(await findRow('Zelf ingestuurd')).not.toMatch(/voor|toegevoegd/);

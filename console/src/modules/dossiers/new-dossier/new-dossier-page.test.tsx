@@ -5,7 +5,7 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import { noContent, refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import { undoable } from '../../../page/dialogs/undo.tsx';
 import NewDossierPage from './new-dossier-page.tsx';
 
@@ -44,7 +44,7 @@ const invitation = {
 const assignment = { id: 'd', dossier_firm_id: 'd', adviser: 'sanne', helpers: [], acting: 'sanne' };
 
 type Stubs = Parameters<typeof serve>[0];
-async function show(stubs: Stubs = {}, me = meWith()) {
+async function show(stubs: Stubs = {}, me = createSignedInStaff()) {
   const seen = serve({
     readAdvisers: {
       id: 'advisers',
@@ -268,7 +268,10 @@ test('says which call failed, and goes on from there', async () => {
 });
 
 test('invites nobody for who may not', async () => {
-  const { seen, user } = await show({}, meWith({ scopes: ['dossiers:read', 'dossiers:write', 'catalogue:read'] }));
+  const { seen, user } = await show(
+    {},
+    createSignedInStaff({ scopes: ['dossiers:read', 'dossiers:write', 'catalogue:read'] }),
+  );
   await user.type(screen.getByLabelText(/Achternaam/), 'Bakker{Enter}');
   await next(user);
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -278,7 +281,7 @@ test('invites nobody for who may not', async () => {
 });
 
 test('a reader can make nothing', async () => {
-  await show({}, meWith({ role: 'reader', scopes: ['dossiers:read'] }));
+  await show({}, createSignedInStaff({ role: 'reader', scopes: ['dossiers:read'] }));
   expect(screen.getByText('Met deze rol kan geen dossier worden gemaakt.')).toBeDefined();
 });
 

@@ -4,8 +4,8 @@ import type { DossierMerge, StandingMerge } from '@klantportaal/contract/modules
 import { noContent, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
-import { dossier, person } from '../../../page/dossier-testing.ts';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
+import { createDossier, createPerson } from '../../../page/dossier-testing.ts';
 import MergePage from './merge-page.tsx';
 
 const plan = (own: Partial<DossierMerge> = {}): DossierMerge => ({
@@ -49,7 +49,7 @@ const standing = (own: Partial<StandingMerge> = {}): StandingMerge => ({
 type Stubs = Parameters<typeof serve>[0];
 const show = async (own: Stubs = {}, overrides: object = {}) => {
   const seen = serve({
-    readDossier: dossier({ persons: [person()] }),
+    readDossier: createDossier({ persons: [createPerson()] }),
     listMerges: [],
     previewMerge: withVersion(plan(), '"1"'),
     ...own,
@@ -168,7 +168,7 @@ test('what was merged says by whom and until when it can be undone, and what tha
 });
 
 test('who may only read is shown how it stands, and changes nothing', async () => {
-  await show({ listMerges: [standing()] }, { me: meWith({ role: 'reader', scopes: ['dossiers:read'] }) });
+  await show({ listMerges: [standing()] }, { me: createSignedInStaff({ role: 'reader', scopes: ['dossiers:read'] }) });
   expect(await screen.findByText('Noor Wierstra: ja')).toBeDefined();
   expect(screen.getByText('Deze rol mag geen dossiers samenvoegen.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Vraag intrekken' })).toBeNull();

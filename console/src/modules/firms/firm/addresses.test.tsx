@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
-import { keptDrafts, type Parts, type Refuses } from '../../../page/testing.ts';
+import { createDraftStubs, type Parts, type Refuses } from '../../../page/testing.ts';
 import FirmPage from './firm-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -18,7 +18,7 @@ const firm: Parts = {
 };
 
 async function show(own: Parts = {}, refuses?: Refuses, overrides: Parameters<typeof serve>[0] = {}) {
-  const { now, stubs } = keptDrafts({ ...firm, ...own }, refuses);
+  const { now, stubs } = createDraftStubs({ ...firm, ...own }, refuses);
   serve({ ...stubs, ...overrides });
   const page = await showPage(<FirmPage />, { name: 'firm', texts: ['firm', 'licence'] });
   await screen.findByRole('heading', { name: 'Links in e-mails' });

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { serve, showPage } from '../../../app/testing.tsx';
-import { keptDrafts, type Parts } from '../../../page/testing.ts';
+import { createDraftStubs, type Parts } from '../../../page/testing.ts';
 import FirmPage from './firm-page.tsx';
 import type { Settings } from './settings.ts';
 
@@ -18,7 +18,7 @@ const published: Parts = {
 
 /** The server with drafts that it keeps; a time that is none is refused. */
 async function show() {
-  const { now, stubs } = keptDrafts(published, ({ settings }) =>
+  const { now, stubs } = createDraftStubs(published, ({ settings }) =>
     (settings as Settings | undefined)?.mails?.quiet_hours?.from === '25:00'
       ? { '/settings/mails/quiet_hours/from': 'invalid_time' }
       : {},

@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
-import { keptDrafts, type Parts, type Refuses } from '../../../page/testing.ts';
+import { createDraftStubs, type Parts, type Refuses } from '../../../page/testing.ts';
 import QuestionsPage from './questions-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -31,7 +31,7 @@ const firm: Parts = {
 };
 
 async function show(part?: 'check' | 'score', published = firm, refuses?: Refuses) {
-  const { now, stubs, colleague } = keptDrafts(published, refuses);
+  const { now, stubs, colleague } = createDraftStubs(published, refuses);
   serve(stubs);
   const query: Record<string, string> = part ? { part } : {};
   const page = await showPage(<QuestionsPage />, { name: 'questions', query, texts: ['questions', 'licence'] });

@@ -5,7 +5,7 @@ import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { session } from '../../../api/session.ts';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import SetupPage from './setup-page.tsx';
 
 const setup = (own: Partial<SetupBody> = {}) => {
@@ -19,7 +19,7 @@ const setup = (own: Partial<SetupBody> = {}) => {
 };
 const show = async (own: Parameters<typeof serve>[0] = {}) => {
   const seen = serve({ readSetup: setup(), readSandbox: refusal('SANDBOX_NOT_FOUND'), ...own });
-  const { firm, ...me } = meWith();
+  const { firm, ...me } = createSignedInStaff();
   const page = await showPage(<SetupPage />, {
     name: 'setup',
     texts: ['setup', 'licence'],

@@ -4,13 +4,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { serve, showPage } from '../../../app/testing.tsx';
 import { WithDraft } from '../../../page/drafts/draft-state.tsx';
-import { keepMine, keptDrafts, readConflict } from '../../../page/testing.ts';
+import { createDraftStubs, keepMine, readConflict } from '../../../page/testing.ts';
 import { ContentForm, type Texts } from './content-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
 const show = async (content: Texts) => {
-  const { now, stubs, colleague } = keptDrafts({ content });
+  const { now, stubs, colleague } = createDraftStubs({ content });
   serve(stubs);
   const page = (
     <WithDraft<Texts> part="content" none={{}}>

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { entries } from '../../../app/shell/menu.ts';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
-import { keptDrafts } from '../../../page/testing.ts';
+import { createDraftStubs } from '../../../page/testing.ts';
 import FeaturesPage from './features-page.tsx';
 import WordsPage from './words-page.tsx';
 
@@ -17,7 +17,7 @@ const needs = [
   { id: 'premiums', settings: ['CARDIF_URL', 'CARDIF_API_KEY'], is_met: true },
 ];
 const show = async () => {
-  const { now, stubs } = keptDrafts({ features: {}, modules: {}, content: {} });
+  const { now, stubs } = createDraftStubs({ features: {}, modules: {}, content: {} });
   serve({ ...stubs, listModuleNeeds: needs });
   return { now, ...(await showPage(<FeaturesPage />, { name: 'features', texts: ['words', 'licence'] })) };
 };
@@ -42,7 +42,7 @@ test('each module says what it needs of the installation, and can be switched on
 
 test('it stands in the menu, and the address at which it stood before leads there', async () => {
   expect(entries).toContainEqual(expect.objectContaining({ route: 'features', group: 'portal' }));
-  const { stubs } = keptDrafts({ content: {} });
+  const { stubs } = createDraftStubs({ content: {} });
   serve(stubs);
   const { go } = await showPage(<WordsPage />, {
     name: 'words',

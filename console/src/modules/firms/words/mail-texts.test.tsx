@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import { WithDraft } from '../../../page/drafts/draft-state.tsx';
-import { keepMine, keptDrafts, readConflict } from '../../../page/testing.ts';
+import { createDraftStubs, keepMine, readConflict } from '../../../page/testing.ts';
 import type { Dictionary } from './dictionary.ts';
 import { MailTexts } from './mail-texts.tsx';
 
@@ -20,7 +20,7 @@ const own = (id: string, nl: string, nl_informal: string | null) => ({
   en: nl,
 });
 const show = async (dictionary: Dictionary = []) => {
-  const { now, stubs, colleague } = keptDrafts({ dictionary });
+  const { now, stubs, colleague } = createDraftStubs({ dictionary });
   const seen = serve({
     ...stubs,
     listMailPreviews: Object.values(mailMoments)

@@ -4,7 +4,7 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import { noContent } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, serve, showPage } from '../../../app/testing.tsx';
 import AccountPage from './account-page.tsx';
 
 const passkey = { id: 'p1', name: 'Laptop', created_at: '2026-03-01T10:00:00Z', last_used_at: null, is_synced: false };
@@ -17,7 +17,7 @@ test('the only second factor is not offered to be taken away', async () => {
   expect(screen.queryByRole('button', { name: 'App verwijderen' })).toBeNull();
   cleanup();
   serve(createPartial({ listPasskeys: [passkey], listStaffDevices: [] }));
-  await showPage(<AccountPage />, { ...place, me: meWith({ has_app: false }) });
+  await showPage(<AccountPage />, { ...place, me: createSignedInStaff({ has_app: false }) });
   expect(await screen.findByText('Laptop')).toBeDefined();
   expect(screen.getByText(/^Deze passkey is de enige tweede factor/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Laptop verwijderen|verwijderen/i })).toBeNull();

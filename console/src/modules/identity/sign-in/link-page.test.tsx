@@ -3,10 +3,10 @@ import type { StaffLink } from '@klantportaal/contract/modules/identity/staff/sc
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, serve, showPage } from '../../../app/testing.tsx';
 import LinkPage from './link-page.tsx';
 
-const { firm, ...somebody } = meWith({ role: 'administrator' });
+const { firm, ...somebody } = createSignedInStaff({ role: 'administrator' });
 
 const invitation: StaffLink = {
   id: 'link',
@@ -64,7 +64,7 @@ test('who accepts an invitation in the browser of a colleague gets a page of the
   const { user, go } = await showPage(<LinkPage />, {
     ...stage,
     texts: ['sign-in'],
-    me: meWith({ id: 'the colleague' }),
+    me: createSignedInStaff({ id: 'the colleague' }),
   });
   await user.type(await screen.findByLabelText(/Code van de app/), '123456');
   await user.click(screen.getByRole('button', { name: 'Bevestigen' }));

@@ -2,7 +2,7 @@
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, serve, showPage } from '../../../app/testing.tsx';
 import ReturnPage from './return-page.tsx';
 
 const show = () => showPage(<ReturnPage />, { name: 'sign-in-return', texts: ['sign-in'], me: null });
@@ -11,7 +11,7 @@ test('whose account is not tied yet ties it by its password and second factor, a
   const seen = serve({
     finishOrganisation: refusal('IDENTITY_NOT_TIED'),
     signIn: { id: 'step', next: 'code' as const, firms: [], factors: ['app' as const] },
-    giveCode: meWith({}),
+    giveCode: createSignedInStaff({}),
   });
   const { user } = await show();
   await user.type(await screen.findByLabelText(/^E-mailadres/), 'sanne@kantoor.example');

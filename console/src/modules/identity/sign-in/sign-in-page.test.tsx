@@ -4,7 +4,7 @@ import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { session } from '../../../api/session.ts';
-import { meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, serve, showPage } from '../../../app/testing.tsx';
 import { takePlace } from '../../../sign-in/place.ts';
 import SignInPage from './sign-in-page.tsx';
 
@@ -26,14 +26,18 @@ async function signIn(user: Awaited<ReturnType<typeof showPage>>['user'], words:
 }
 
 test('the language of the account is there before its pages are loaded', async () => {
-  serve({ signIn: step, giveCode: meWith({ locale: 'en' }) });
+  serve({ signIn: step, giveCode: createSignedInStaff({ locale: 'en' }) });
   const { user } = await showPage(<SignInPage />, { name: 'sign-in', texts: ['sign-in'], me: null });
   const entered = await signIn(user, [/^E-mailadres/, /^Wachtwoord$/, /^Inloggen$/, /^Code van de app/]);
   expect(entered).toEqual(['en']);
 });
 
 test('a language that is chosen on the page is that of the account from then on', async () => {
-  const seen = serve({ signIn: step, giveCode: meWith({ locale: 'nl' }), chooseStaffLanguage: noContent() });
+  const seen = serve({
+    signIn: step,
+    giveCode: createSignedInStaff({ locale: 'nl' }),
+    chooseStaffLanguage: noContent(),
+  });
   const { user } = await showPage(<SignInPage />, { name: 'sign-in', texts: ['sign-in'], me: null });
   await user.click(screen.getByRole('button', { name: /English/ }));
   await screen.findByRole('heading', { name: 'Sign in' });

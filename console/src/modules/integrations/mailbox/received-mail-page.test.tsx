@@ -3,8 +3,8 @@ import type { OpenedMail } from '@klantportaal/contract/modules/integrations/rec
 import { noContent, refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
-import { todo } from '../../../page/dossier-testing.ts';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
+import { createTodo } from '../../../page/dossier-testing.ts';
 import ReceivedMailPage from './received-mail-page.tsx';
 import ReceivedMailsPage from './received-mails-page.tsx';
 
@@ -44,9 +44,9 @@ const createMail = (own: Partial<OpenedMail> = {}): OpenedMail => ({
 });
 const quiet = {
   listTodos: [
-    todo('a1', { label: 'Salarisstrook' }),
-    todo('a2', { label: 'Klaar', can_receive: false }),
-    todo('a3', { label: 'Werkgeversverklaring' }),
+    createTodo('a1', { label: 'Salarisstrook' }),
+    createTodo('a2', { label: 'Klaar', can_receive: false }),
+    createTodo('a3', { label: 'Werkgeversverklaring' }),
   ],
   downloadReceivedAttachment: refusal('FILE_NOT_FOUND'),
 };
@@ -163,7 +163,7 @@ test('a mail is put away by a key, and leads back to the list', async () => {
 
 test('who may only read is offered nothing to change', async () => {
   serve({ ...quiet, readReceivedMail: createMail({ proposals: [anna], person: null }) });
-  const me = meWith({ scopes: ['deliveries:read', 'dossiers:read'] });
+  const me = createSignedInStaff({ scopes: ['deliveries:read', 'dossiers:read'] });
   await showPage(<ReceivedMailPage />, {
     name: 'received-mail',
     params: { id: 'm1' },

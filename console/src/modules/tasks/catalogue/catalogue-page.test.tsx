@@ -5,8 +5,8 @@ import type { DocumentKind, RejectionReason } from '@klantportaal/contract/modul
 import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
-import { keepMine, licence, readConflict } from '../../../page/testing.ts';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
+import { createLicence, keepMine, readConflict } from '../../../page/testing.ts';
 import CataloguePage from './catalogue-page.tsx';
 import { emptyKind } from './kind-draft.ts';
 
@@ -19,10 +19,11 @@ const tooOld: RejectionReason = {
   label: { nl: 'Te oud' },
   text: { nl: 'Het document is te oud.' },
 };
-const withMails = (mails: NonNullable<FirmLicence['settings']['mails']>) => licence({ phone: '070 000 01 42', mails });
+const withMails = (mails: NonNullable<FirmLicence['settings']['mails']>) =>
+  createLicence({ phone: '070 000 01 42', mails });
 
 type Stubs = Parameters<typeof serve>[0];
-async function show(part: string, stubs: Stubs = {}, me = meWith({ role: 'administrator' })) {
+async function show(part: string, stubs: Stubs = {}, me = createSignedInStaff({ role: 'administrator' })) {
   const seen = serve({
     listDocumentKinds: [kind('payslip', 'Loonstrook'), kind('belgium', 'Aangifte België')],
     listRejectionReasons: [tooOld],
@@ -63,7 +64,7 @@ test('the part of the page is in its address, and what of our set is not there y
 });
 
 test('who may not change the catalogue adds nothing to it', async () => {
-  await show('reasons', {}, meWith({ role: 'reader', scopes: ['catalogue:read', 'licence:read'] }));
+  await show('reasons', {}, createSignedInStaff({ role: 'reader', scopes: ['catalogue:read', 'licence:read'] }));
   expect(await screen.findByText('Het document is te oud.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Toevoegen wat ontbreekt' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Nieuwe reden' })).toBeNull();

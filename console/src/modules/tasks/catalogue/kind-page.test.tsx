@@ -3,7 +3,7 @@ import type { DocumentKind } from '@klantportaal/contract/modules/tasks/catalogu
 import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import { keepMine, readConflict } from '../../../page/testing.ts';
 import { emptyKind } from './kind-draft.ts';
 import KindPage from './kind-page.tsx';
@@ -28,7 +28,7 @@ const version = (number: number, name: string, term_months: number) => ({
 });
 
 type Stubs = Parameters<typeof serve>[0];
-async function show(firmId: string, stubs: Stubs = {}, me = meWith({ role: 'administrator' })) {
+async function show(firmId: string, stubs: Stubs = {}, me = createSignedInStaff({ role: 'administrator' })) {
   const seen = serve({
     listDocumentKinds: [payslip],
     readDocumentKind: () => withVersion(payslip, '"v2"'),
@@ -190,7 +190,7 @@ test('what is not there says so in its own words, with a way back and nothing to
     name: 'document-kind',
     params: { firmId: 'weg' },
     texts: ['catalogue', 'entries', 'forms'],
-    me: meWith({ role: 'administrator' }),
+    me: createSignedInStaff({ role: 'administrator' }),
   });
   expect(await screen.findByText('Dit wordt niet (meer) aangeboden.')).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'Soorten documenten' })).toBeDefined();

@@ -6,9 +6,9 @@ import { refusal, type Seen } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useMe } from '../../../api/session.ts';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import { UndoBar, undoable } from '../../../page/dialogs/undo.tsx';
-import { todo } from '../../../page/dossier-testing.ts';
+import { createTodo } from '../../../page/dossier-testing.ts';
 import RequestPage from './request-page.tsx';
 
 vi.setConfig({ testTimeout: 15_000 });
@@ -83,7 +83,7 @@ function Framed() {
 }
 
 type Stubs = Parameters<typeof serve>[0];
-async function show(stubs: Stubs = {}, me = meWith()) {
+async function show(stubs: Stubs = {}, me = createSignedInStaff()) {
   const seen = serve({
     readDossier: dossier,
     listDocumentKinds: [
@@ -207,7 +207,10 @@ test('no letter sends, whatever of the form has the focus', async () => {
 });
 
 test('offers a reader nothing', async () => {
-  const { seen, user } = await show({}, meWith({ role: 'reader', scopes: ['dossiers:read', 'catalogue:read'] }));
+  const { seen, user } = await show(
+    {},
+    createSignedInStaff({ role: 'reader', scopes: ['dossiers:read', 'catalogue:read'] }),
+  );
   expect(await screen.findByText('Met deze rol kan niets worden gevraagd.')).toBeDefined();
   await user.keyboard('v');
   expect(screen.queryByRole('button', { name: 'Versturen' })).toBeNull();
@@ -215,7 +218,7 @@ test('offers a reader nothing', async () => {
 });
 
 test('what was chosen stays, to copy, when the role is taken away meanwhile', async () => {
-  const reader = meWith({ role: 'reader', scopes: ['dossiers:read', 'catalogue:read'] });
+  const reader = createSignedInStaff({ role: 'reader', scopes: ['dossiers:read', 'catalogue:read'] });
   const { user } = await show({ requestDocuments: () => refusal('ACCESS_DENIED'), readMe: reader });
   await user.selectOptions(await screen.findByLabelText(/Sjabloon/), 'Starter');
   await user.click(screen.getByRole('button', { name: 'Versturen' }));
@@ -234,7 +237,7 @@ const payslipTodo = { label: 'Upload uw loonstrook', document_kind: 'payslip' };
 test('says of what stands open or has just come in that it does: where one chooses, at its line, and before sending', async () => {
   const since = '2026-03-04T10:00:00Z';
   const { user } = await show({
-    listTodos: [todo('x', payslipTodo), todo('y', { label: 'akte', state: 'received', since })],
+    listTodos: [createTodo('x', payslipTodo), createTodo('y', { label: 'akte', state: 'received', since })],
   });
   await user.type(await screen.findByLabelText(/Document toevoegen/), 'loon');
   expect((await screen.findByRole('button', { name: /^Loonstrook/ })).textContent).toContain(
@@ -250,7 +253,7 @@ test('says of what stands open or has just come in that it does: where one choos
 });
 
 test('says nothing of what is asked of the partner alone', async () => {
-  const { user } = await show({ listTodos: [todo('x', { ...payslipTodo, requested_for: 'bert' })] });
+  const { user } = await show({ listTodos: [createTodo('x', { ...payslipTodo, requested_for: 'bert' })] });
   await user.type(await screen.findByLabelText(/Document toevoegen/), 'loon{Enter}');
   expect(screen.getByRole('group', { name: /^Loonstrook · staat al open/ })).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Voor wie'), 'person anna');

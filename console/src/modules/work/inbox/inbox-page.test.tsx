@@ -5,7 +5,7 @@ import { inboxKindNames } from '@klantportaal/contract/modules/work/inbox-kinds'
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import { snoozeDays, toMorning } from '../../../page/lists/snooze.tsx';
 import InboxPage from './inbox-page.tsx';
 
@@ -90,7 +90,7 @@ test('the day since when a line waits is that of the Netherlands, also after mid
 
 test('has no lines of their own for who is no adviser', async () => {
   const seen = serve({ ...quiet, countInbox: { ...counts, mine: null }, listInbox: [] });
-  await showPage(<InboxPage />, { ...stage, me: meWith({ adviser: null }) });
+  await showPage(<InboxPage />, { ...stage, me: createSignedInStaff({ adviser: null }) });
   expect(await screen.findByText('Er wacht niets op een mens.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Van mij/ })).toBeNull();
   expect(seen.some(({ path }) => path.includes('adviser='))).toBe(false);
@@ -186,7 +186,7 @@ test('gives a reader no buttons that change something', async () => {
   serve({ ...quiet, countInbox: counts, listInbox: [item('payslip')] });
   await showPage(<InboxPage />, {
     ...stage,
-    me: meWith({ role: 'reader', scopes: ['inbox:read', 'deliveries:read'] }),
+    me: createSignedInStaff({ role: 'reader', scopes: ['inbox:read', 'deliveries:read'] }),
   });
   const line = (await screen.findByRole('link', { name: 'Te beoordelen: payslip' })).closest('li')!;
   expect(within(line).queryAllByRole('button')).toEqual([]);

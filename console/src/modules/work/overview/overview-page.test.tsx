@@ -5,7 +5,7 @@ import type { Figures } from '@klantportaal/contract/modules/work/figures';
 import { failure } from '@klantportaal/web/api/testing.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import OverviewPage from './overview-page.tsx';
 
 const figures = (own: Partial<Figures> = {}): Figures => ({
@@ -134,7 +134,7 @@ test('a firm without anything says so of each', async () => {
 test('who may not read what consumers said has the figures alone, and P prints them', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const { seen, user } = await show({}, { me: meWith({ scopes: ['dossiers:read'] }) });
+  const { seen, user } = await show({}, { me: createSignedInStaff({ scopes: ['dossiers:read'] }) });
   await screen.findByRole('table', { name: 'In welke fase' });
   expect(seen.some(({ path }) => path.includes('nps-answers'))).toBe(false);
   expect(screen.queryByText('Wat klanten zeiden')).toBeNull();

@@ -7,8 +7,8 @@ import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { actionWith, receivedDelivery } from '../../products/testing.ts';
-import { sendings, sent } from '../testing.ts';
+import { createAction, receivedDelivery } from '../../products/testing.ts';
+import { findSending, sendings } from '../testing.ts';
 import UploadPage from './upload-page.tsx';
 
 vi.mock('../../../api/upload.ts', () => import('../testing.ts'));
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 async function show(can_add: boolean) {
   serve({
-    listActions: [actionWith({ is_done: true, status: 'received' })],
+    listActions: [createAction({ is_done: true, status: 'received' })],
     listDeliveries: [{ ...receivedDelivery, productActionId: 'a1', can_add }],
   });
   return showPage(<UploadPage />, {
@@ -37,7 +37,7 @@ test('adds to a document that is only received, from the page of its task', asyn
   await show(true);
   await userEvent.upload(await screen.findByLabelText('Bestanden'), createPage());
   await userEvent.click(screen.getByRole('button', { name: 'Toevoegen' }));
-  const sending = await sent();
+  const sending = await findSending();
   sending.arrive();
   await waitFor(() => expect(received.get()?.title).toMatch(/^Toegevoegd aan: /));
 });

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { actionWith } from '../../products/testing.ts';
-import { sendings, sent } from '../testing.ts';
+import { createAction } from '../../products/testing.ts';
+import { findSending, sendings } from '../testing.ts';
 import UploadPage from './upload-page.tsx';
 
 vi.mock('../../../api/upload.ts', () => import('../testing.ts'));
@@ -26,7 +26,7 @@ vi.mock('../../../page/files/kept-choice.ts', () => {
   };
 });
 
-const action = actionWith({ label: 'Upload uw salarisstrook' });
+const action = createAction({ label: 'Upload uw salarisstrook' });
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf', lastModified: 1 });
 const picker = () => screen.findByLabelText('Bestanden');
 
@@ -67,7 +67,7 @@ describe('a browser that the phone ended while its camera was open', () => {
     expect(screen.getByText('Uw bestanden staan er nog')).toBeDefined();
     expect(screen.getByDisplayValue('Van mijn tweede baan')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Versturen' }));
-    const { body, arrive } = await sent();
+    const { body, arrive } = await findSending();
     expect([body.getAll('file[]').length, body.get('comment')]).toEqual([1, 'Van mijn tweede baan']);
     take();
     arrive();

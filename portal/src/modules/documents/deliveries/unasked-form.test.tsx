@@ -8,7 +8,7 @@ import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { expectAccessible, showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { sendings, sent } from '../testing.ts';
+import { findSending, sendings } from '../testing.ts';
 import UploadPage from './upload-page.tsx';
 
 vi.mock('../../../api/upload.ts', () => import('../testing.ts'));
@@ -37,7 +37,7 @@ const choose = async () =>
     await screen.findByLabelText('Bestanden'),
     new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' }),
   );
-const readFields = ({ body }: Awaited<ReturnType<typeof sent>>) =>
+const readFields = ({ body }: Awaited<ReturnType<typeof findSending>>) =>
   Object.fromEntries([...body.entries()].filter(([, value]) => typeof value === 'string'));
 
 test('sends a document as a kind of the firm’s list, without a name of one’s own', async () => {
@@ -48,7 +48,7 @@ test('sends a document as a kind of the firm’s list, without a name of one’s
   expect(screen.queryByLabelText('Omschrijving')).toBeNull();
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));
-  const sending = await sent();
+  const sending = await findSending();
   expect(readFields(sending)).toEqual({ kind: 'loonstrook' });
   sending.arrive();
   await waitFor(() => expect(received.get()?.title).toBe('Ontvangen: Loonstrook'));
@@ -72,7 +72,7 @@ test('asks for a name where no kind was chosen, and sends it', async () => {
   expect(sendings).toEqual([]);
   await userEvent.type(screen.getByLabelText('Omschrijving'), 'Brief van de notaris');
   await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));
-  const sending = await sent();
+  const sending = await findSending();
   expect(readFields(sending)).toEqual({ name: 'Brief van de notaris' });
 });
 

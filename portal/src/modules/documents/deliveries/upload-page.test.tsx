@@ -17,13 +17,13 @@ import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
 import { elsewhere } from '../../../lib/use-not-found.ts';
-import { actionWith, receivedDelivery } from '../../products/testing.ts';
-import { sendings, sent } from '../testing.ts';
+import { createAction, receivedDelivery } from '../../products/testing.ts';
+import { findSending, sendings } from '../testing.ts';
 import UploadPage from './upload-page.tsx';
 
 vi.mock('../../../api/upload.ts', () => import('../testing.ts'));
 
-const action = actionWith({
+const action = createAction({
   label: 'Upload uw salarisstrook',
   deadline: '2026-11-27',
   product: { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' },
@@ -126,7 +126,7 @@ describe('what is asked', () => {
     expect(screen.getByText('Van: P. de Graaf')).toBeDefined();
     await user.upload(input, pdf());
     await press(user);
-    (await sent()).arrive();
+    (await findSending()).arrive();
     await waitFor(() => expect(received.get()?.title).toBe('Ontvangen: Strook (voor P. de Graaf)'));
   });
 
@@ -205,7 +205,7 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Verwijderen: b.pdf' }));
     await user.upload(await picker(), sized('c.pdf', 5 * 1024 * 1024));
     await press(user);
-    expect((await sent()).body.getAll('file[]')).toHaveLength(2);
+    expect((await findSending()).body.getAll('file[]')).toHaveLength(2);
   });
 
   test("accepts as much as the server's setting allows", async () => {
@@ -217,7 +217,7 @@ describe('sending', () => {
     expect((await summary()).textContent).toContain('maximaal 50 MB');
     await user.click(screen.getByRole('button', { name: 'Verwijderen: b.pdf' }));
     await press(user);
-    expect((await sent()).body.getAll('file[]')).toHaveLength(1);
+    expect((await findSending()).body.getAll('file[]')).toHaveLength(1);
   });
 
   test('tells a kind that is not taken alike before and after sending, with those that are', async () => {
@@ -230,7 +230,7 @@ describe('sending', () => {
     await user.upload(await picker(), pdf());
     await press(user);
     const refused = { file_name: 'loonstrook.pdf', found: 'video' } as const;
-    (await sent()).fail(new ApiError('IMAGE_TYPE_NOT_SUPPORTED', 415, refused));
+    (await findSending()).fail(new ApiError('IMAGE_TYPE_NOT_SUPPORTED', 415, refused));
     expect(await screen.findByText(says('.pdf'))).toBeDefined();
   });
 
@@ -250,7 +250,7 @@ describe('sending', () => {
     expect(await screen.findByText('twee.pdf staat nu op plaats 1 van 2')).toBeDefined();
     await user.type(screen.getByLabelText(/Opmerking/), ' Van mijn tweede baan. ');
     await press(user);
-    const { body, arrive } = await sent();
+    const { body, arrive } = await findSending();
     expect(body.get('productActionId')).toBe('a1');
     expect(body.get('comment')).toBe('Van mijn tweede baan.');
     expect(body.getAll('file[]').map((file) => (file as File).name)).toEqual(['twee.pdf', 'een.pdf']);
@@ -270,7 +270,7 @@ describe('sending', () => {
     const { user, go, take } = await show(action, 'a1', { productActionId: action.id, cleaned: true });
     await user.upload(await picker(), pdf());
     await press(user);
-    const { arrive } = await sent();
+    const { arrive } = await findSending();
     take();
     arrive();
     await waitFor(() => expect(go).toHaveBeenCalled());
@@ -283,7 +283,7 @@ describe('sending', () => {
     const { user } = await show();
     await user.upload(await picker(), pdf());
     await press(user);
-    const { options } = await sent();
+    const { options } = await findSending();
     options.onProgress?.(40);
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('40');
     options.onProgress?.(100);
@@ -306,7 +306,7 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Terug naar het formulier' }));
     expect(screen.getByText('loonstrook.pdf')).toBeTruthy();
     await press(user);
-    const { options } = await sent();
+    const { options } = await findSending();
     act(() => void expect(mayLeave(leave)).toBe(false));
     await user.click(await screen.findByRole('button', { name: 'Stoppen en weggaan' }));
     expect(leave).toHaveBeenCalledOnce();
@@ -320,7 +320,7 @@ describe('sending', () => {
     const attempt = async (error: ApiError) => {
       const at = sendings.length;
       await press(user);
-      const { options, fail } = await sent(at);
+      const { options, fail } = await findSending(at);
       keys.push(options.idempotencyKey);
       fail(error);
       await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -343,7 +343,7 @@ describe('sending', () => {
     const { user } = await show();
     await user.upload(await picker(), [pdf('goed.pdf'), pdf('op-slot.pdf')]);
     await press(user);
-    (await sent()).fail(new ApiError('UPLOAD_PDF_ENCRYPTION_ERROR', 422, { file_name: 'op-slot.pdf' }));
+    (await findSending()).fail(new ApiError('UPLOAD_PDF_ENCRYPTION_ERROR', 422, { file_name: 'op-slot.pdf' }));
     const link = await screen.findByRole('link', {
       name: /op-slot\.pdf: Deze PDF gaat alleen open met een wachtwoord/,
     });
@@ -357,7 +357,7 @@ describe('sending', () => {
     await user.upload(await picker(), pdf());
     await press(user);
     take();
-    (await sent()).fail(new ApiError('ACTION_ALREADY_DONE', 409));
+    (await findSending()).fail(new ApiError('ACTION_ALREADY_DONE', 409));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
     expect(received.get()).toBeNull();
     await waitFor(() => expect(counters).toHaveBeenCalledTimes(2));
@@ -370,7 +370,7 @@ describe('what the firm took back', () => {
     await user.upload(await picker(), pdf());
     await press(user);
     takeBack();
-    (await sent()).fail(new ApiError('PRODUCTACTION_NOT_FOUND', 404));
+    (await findSending()).fail(new ApiError('PRODUCTACTION_NOT_FOUND', 404));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
     expect(elsewhere.get()).toBe('task');
     await waitFor(() => expect(counters).toHaveBeenCalledTimes(2));
@@ -384,7 +384,7 @@ test('a photo of a phone (HEIC) is sent as it is, and of two files of one name t
   await user.upload(await picker(), photo());
   await press(user);
   const refused = { file_name: 'IMG_1.HEIC', file_place: 2, reason: 'damaged' } as const;
-  (await sent()).fail(new ApiError('UPLOAD_FILE_DAMAGED', 422, refused));
+  (await findSending()).fail(new ApiError('UPLOAD_FILE_DAMAGED', 422, refused));
   expect((await summary()).textContent).toContain('Bestand 2, IMG_1.HEIC: ');
   expect((await summary()).textContent).not.toContain('Bestand 1');
 });

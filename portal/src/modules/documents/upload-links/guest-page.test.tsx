@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { heldLink } from '../../../api/client.ts';
 import { serve } from '../../../api/testing.ts';
 import { expectAccessible, showPage } from '../../../app/testing.tsx';
-import { sendings, sent } from '../testing.ts';
+import { findSending, sendings } from '../testing.ts';
 import UploadLinkPage from './upload-link-page.tsx';
 
 vi.mock('../../../api/upload.ts', () => import('../testing.ts'));
@@ -81,7 +81,7 @@ test('sends the files as one document, and says that it arrived', async () => {
   await show();
   await choose();
   await press();
-  (await sent()).arrive();
+  (await findSending()).arrive();
   expect(await screen.findByText('Bedankt, het document is aangekomen')).toBeDefined();
   expect(screen.queryByLabelText('Bestanden')).toBeNull();
 });
@@ -90,11 +90,11 @@ test('sends again under the same key after a lost answer, and calls it received 
   await show();
   await choose();
   await press();
-  const first = await sent();
+  const first = await findSending();
   first.fail(new ApiError('OFFLINE'));
   await screen.findByText('Er is nog niets verstuurd');
   await press();
-  const again = await sent(1);
+  const again = await findSending(1);
   expect(again.options.idempotencyKey).toBe(first.options.idempotencyKey);
   again.fail(new ApiError('UPLOAD_LINK_SENT', 410));
   expect(await screen.findByText('Het document is al ontvangen')).toBeDefined();
@@ -104,7 +104,7 @@ test('keeps what was chosen when a file is refused', async () => {
   await show();
   await choose();
   await press();
-  (await sent()).fail(new ApiError('UPLOAD_FILE_DAMAGED', 422));
+  (await findSending()).fail(new ApiError('UPLOAD_FILE_DAMAGED', 422));
   await screen.findByText('Er is nog niets verstuurd');
   expect(screen.getAllByText(/jaarrekening\.pdf/).length).toBeGreaterThan(0);
 });
@@ -113,7 +113,7 @@ test('says calmly that a link was taken back while its file was on its way', asy
   await show();
   await choose();
   await press();
-  (await sent()).fail(new ApiError('UPLOAD_LINK_ENDED', 410));
+  (await findSending()).fail(new ApiError('UPLOAD_LINK_ENDED', 410));
   expect(await screen.findByText('Deze link werkt niet meer')).toBeDefined();
 });
 

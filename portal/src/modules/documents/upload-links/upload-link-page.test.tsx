@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { sendings, sent } from '../testing.ts';
+import { findSending, sendings } from '../testing.ts';
 import UploadLinkPage from './upload-link-page.tsx';
 
 vi.mock('../../../api/upload.ts', () => import('../testing.ts'));
@@ -57,13 +57,13 @@ describe('a phone that holds a link', () => {
     serve({ openUploadLink: held });
     await show();
     await choose(createPhoto('een.jpg'), createPhoto('twee.jpg'));
-    const first = await sent(0);
+    const first = await findSending(0);
     expect(sendings.length).toBe(1);
     first.fail(new ApiError('OFFLINE'));
-    (await sent(1)).arrive();
+    (await findSending(1)).arrive();
     await screen.findByText('Aangekomen');
     fireEvent.click(screen.getByRole('button', { name: 'Opnieuw versturen: foto 1' }));
-    const again = await sent(2);
+    const again = await findSending(2);
     expect(again.options.idempotencyKey).toBe(first.options.idempotencyKey);
     again.arrive();
     await waitFor(() => expect(screen.getAllByText('Aangekomen').length).toBe(2));
@@ -73,7 +73,7 @@ describe('a phone that holds a link', () => {
     serve({ openUploadLink: held });
     await show();
     await choose(new File(['x'], 'brief.docx'), createPhoto());
-    (await sent(0)).fail(new ApiError('COMBINED_PDF_TO_LARGE', 413));
+    (await findSending(0)).fail(new ApiError('COMBINED_PDF_TO_LARGE', 413));
     expect(await screen.findByText('Dit is geen foto. Kies een foto.')).toBeDefined();
     await screen.findByText(/te groot/);
     expect([sendings.length, screen.queryByRole('button', { name: /Opnieuw versturen/ })]).toEqual([1, null]);
@@ -83,7 +83,7 @@ describe('a phone that holds a link', () => {
     serve({ openUploadLink: held });
     await show();
     await choose(createPhoto());
-    (await sent(0)).fail(new ApiError('UPLOAD_LINK_SENT', 410));
+    (await findSending(0)).fail(new ApiError('UPLOAD_LINK_SENT', 410));
     expect(await screen.findByText('Het document is verstuurd')).toBeDefined();
     expect(screen.getByText('Niet aangekomen')).toBeDefined();
     expect(screen.queryByRole('button', { name: /foto/ })).toBeNull();

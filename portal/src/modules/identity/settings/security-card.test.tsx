@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { tokensWith } from '../testing.ts';
+import { createTokens } from '../testing.ts';
 import { SecurityCard } from './security-card.tsx';
 
 const device = (id: string, overrides: Partial<Device> = {}): Device => ({
@@ -126,7 +126,7 @@ describe('the security card', () => {
   });
 
   test('changes the password, and continues with the new tokens', async () => {
-    const result = tokensWith({ refreshToken: 'r2' });
+    const result = createTokens({ refreshToken: 'r2' });
     let tries = 0;
     const { seen, user } = await show({
       changePassword: () => ((tries += 1) === 1 ? refusal('CURRENT_PASSWORD_WRONG') : result),

@@ -10,12 +10,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { licenceWith } from '../../../licences/testing.ts';
-import { consumerWith, tokensWith } from '../testing.ts';
+import { createLicence } from '../../../licences/testing.ts';
+import { createConsumer, createTokens } from '../testing.ts';
 import SettingsPage from './settings-page.tsx';
 
 const none = { enabled: false, email: false, phone: false, post: false };
-const consumer = consumerWith({ display_name: 'M. de Graaf' });
+const consumer = createConsumer({ display_name: 'M. de Graaf' });
 
 async function show(
   calls: Parameters<typeof serve>[0],
@@ -36,7 +36,7 @@ async function show(
   const { go } = await showPage(<SettingsPage />, {
     name: 'settings',
     texts: ['settings'],
-    boot: { licence: licenceWith({ name: firm }) },
+    boot: { licence: createLicence({ name: firm }) },
   });
   return { seen, go, user: userEvent.setup() };
 }
@@ -47,7 +47,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('two-factor', () => {
   test('is turned on in two steps with the key as text, and shows the recovery codes once', async () => {
-    const { seen, user } = await show({ twoFactor: () => tokensWith({ recovery_codes: ['aaaa-1111', 'bbbb-2222'] }) });
+    const { seen, user } = await show({
+      twoFactor: () => createTokens({ recovery_codes: ['aaaa-1111', 'bbbb-2222'] }),
+    });
     await user.click(await button('Zet aan'));
     expect(screen.getByText('Stap 1 van 2').parentElement).toBe(document.activeElement);
     await user.click(await button('Volgende'));
@@ -71,7 +73,7 @@ describe('two-factor', () => {
   });
 
   test('asks for confirmation on leaving before the recovery codes are saved, but not after', async () => {
-    const { user } = await show({ twoFactor: () => tokensWith({ recovery_codes: ['aaaa-1111'] }) });
+    const { user } = await show({ twoFactor: () => createTokens({ recovery_codes: ['aaaa-1111'] }) });
     await user.click(await button('Zet aan'));
     await user.click(await button('Volgende'));
     await user.type(await screen.findByLabelText('Eenmalige code'), '123456');
@@ -92,7 +94,7 @@ describe('two-factor', () => {
   });
 
   test('copies the recovery codes', async () => {
-    const { user } = await show({ twoFactor: () => tokensWith({ recovery_codes: ['aaaa-1111', 'bbbb-2222'] }) });
+    const { user } = await show({ twoFactor: () => createTokens({ recovery_codes: ['aaaa-1111', 'bbbb-2222'] }) });
     const write = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(await button('Zet aan'));
     await user.click(await button('Volgende'));
@@ -140,7 +142,7 @@ describe('two-factor', () => {
   });
 
   test('is turned off in a dialog that asks for a code', async () => {
-    const { seen, user } = await show({ twoFactor: () => tokensWith({}) }, { two_factor: true });
+    const { seen, user } = await show({ twoFactor: () => createTokens({}) }, { two_factor: true });
     await user.click(await button('Zet uit'));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('Eenmalige code'), '123456');
@@ -168,7 +170,7 @@ describe('two-factor', () => {
   });
 
   test('can be turned off with a recovery code, typed with letters, without the phone', async () => {
-    const { seen, user } = await show({ twoFactor: () => tokensWith({}) }, { two_factor: true });
+    const { seen, user } = await show({ twoFactor: () => createTokens({}) }, { two_factor: true });
     await user.click(await button('Zet uit'));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByLabelText('Eenmalige code').getAttribute('inputmode')).toBe('numeric');
@@ -190,7 +192,7 @@ describe('two-factor', () => {
 
   test('is the only card, with a notice, while it must be set up, and moves on once the codes are saved', async () => {
     const { go, user } = await show(
-      { twoFactor: () => tokensWith({ recovery_codes: ['aaaa-1111'] }) },
+      { twoFactor: () => createTokens({ recovery_codes: ['aaaa-1111'] }) },
       { setup: true },
     );
     expect(screen.getByText(/Stel eerst inloggen in twee stappen in/)).toBeDefined();
@@ -307,7 +309,7 @@ describe('mails about to-dos', () => {
 
   test('are not offered where the firm has none sent', async () => {
     await show({});
-    act(() => updateSession({ consumer: consumerWith({ wants_todo_mails: null }) }));
+    act(() => updateSession({ consumer: createConsumer({ wants_todo_mails: null }) }));
     expect(choice()).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ export const settings = {
 };
 
 /** The same, with somebody else in the dossier. */
-export const readsAlong = (access: Pick<DossierAccess, 'state' | 'reads_along' | 'is_merge'>) => ({
+export const createSettingsWithReader = (access: Pick<DossierAccess, 'state' | 'reads_along' | 'is_merge'>) => ({
   ...settings,
   reads: { ...settings.reads, getDossierAccess: { id: 'c2', name: 'Bram Dijk', ...access } },
 });

@@ -14,13 +14,13 @@ import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { chooseDomain } from '../../../licences/domain.ts';
 import { portal } from '../../../licences/portal.ts';
-import { licenceWith, themeWith } from '../../../licences/testing.ts';
-import { consumerWith, tokensWith } from '../testing.ts';
+import { createLicence, createTheme } from '../../../licences/testing.ts';
+import { createConsumer, createTokens } from '../testing.ts';
 import { keepTypedName } from '../typed-name.ts';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import LoginPage from './login-page.tsx';
 
-const result = tokensWith({ accessToken: 'a', refreshToken: 'r' });
+const result = createTokens({ accessToken: 'a', refreshToken: 'r' });
 const mortgages = {
   id: 'mortgage',
   counter: 2,
@@ -31,7 +31,7 @@ const mortgages = {
 };
 const afterwards = {
   listDefinitions: () => [],
-  getConsumer: () => consumerWith({ display_name: 'A. de Vries' }),
+  getConsumer: () => createConsumer({ display_name: 'A. de Vries' }),
   getLicence: () => refusal('SERVICE_UNAVAILABLE'),
   getTheme: () => refusal('SERVICE_UNAVAILABLE'),
   listDictionary: () => [],
@@ -89,12 +89,12 @@ describe('sign-in', () => {
   });
 
   test('loads consumer, definitions, licence and theme in that order, and opens the page when all are in', async () => {
-    const theme = Promise.withResolvers<ReturnType<typeof themeWith>>();
+    const theme = Promise.withResolvers<ReturnType<typeof createTheme>>();
     const seen = serve({
       login: () => result,
       ...afterwards,
       listDefinitions: () => [mortgages],
-      getLicence: () => licenceWith({ id: '2', name: 'De andere firma' }),
+      getLicence: () => createLicence({ id: '2', name: 'De andere firma' }),
       getTheme: () => theme.promise,
       listDictionary: () => [{ id: 'login.title', translation: '{"nl":"Kom binnen"}' }],
     });
@@ -124,7 +124,7 @@ describe('sign-in', () => {
     );
     await new Promise((resolve) => setTimeout(resolve));
     expect(go).not.toHaveBeenCalled();
-    theme.resolve(themeWith({ color_primary: '#23443a' }));
+    theme.resolve(createTheme({ color_primary: '#23443a' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
     expect(found).toEqual(['De andere firma', '#23443a', true, 'Kom binnen', [mortgages]]);
   });

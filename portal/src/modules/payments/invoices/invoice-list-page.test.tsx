@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { shownFacts } from '../../products/testing.ts';
+import { readShownFacts } from '../../products/testing.ts';
 import InvoiceListPage from './invoice-list-page.tsx';
 import { openInvoice } from './testing.ts';
 
@@ -104,7 +104,7 @@ test('says how to transfer an invoice that has no payment in the portal: account
   await show([{ ...openInvoice, product_action: null, date_due: null, date_created: '2099-11-15' }]);
   const card = within(await findCard('2026-0142'));
   expect(card.getByRole('region', { name: 'Zo maakt u het bedrag over' })).toBeTruthy();
-  expect(shownFacts()).toMatchObject({
+  expect(readShownFacts()).toMatchObject({
     Rekeningnummer: 'NL62 TEST 0987 6543 21',
     'Op naam van': 'Kadewacht',
     Betalingskenmerk: '2026-0142',

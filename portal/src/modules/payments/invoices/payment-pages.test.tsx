@@ -10,7 +10,7 @@ import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
 import { leavePortal } from '../../../lib/leave-portal.ts';
-import { shownFacts } from '../../products/testing.ts';
+import { readShownFacts } from '../../products/testing.ts';
 import InvoicePaymentPage from './invoice-payment-page.tsx';
 import { actionInvoice, createPayment, openInvoice, payAction } from './testing.ts';
 import ValidatePaymentPage from './validate-payment-page.tsx';
@@ -146,7 +146,11 @@ describe('paying an invoice', () => {
     expect(screen.getByText(/U betaalt alleen het verschil: €\s314,50/)).toBeTruthy();
     expect((await payButton()).textContent).toMatch(/^Betaal €\s314,50/);
     await screen.findByText('Aanvraag energielabel');
-    expect(shownFacts()).toMatchObject({ Bedrag: '€ 1.314,50', Ontvangen: '€ 1.000,00', 'Nog te betalen': '€ 314,50' });
+    expect(readShownFacts()).toMatchObject({
+      Bedrag: '€ 1.314,50',
+      Ontvangen: '€ 1.000,00',
+      'Nog te betalen': '€ 314,50',
+    });
   });
 
   test('that was paid twice says what came in, what is too much, and whom to ask', async () => {

@@ -1,7 +1,7 @@
 import type { Invoice } from '@klantportaal/contract/modules/payments/invoices';
 import type { Payment } from '@klantportaal/contract/modules/tasks/actions';
 import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/payment-states';
-import { actionWith } from '../../products/testing.ts';
+import { createAction } from '../../products/testing.ts';
 
 /** An open invoice, and the action that asks to pay it. For tests. */
 export const openInvoice: Invoice = {
@@ -38,7 +38,7 @@ export const actionInvoice = {
   is_refunded: false,
 };
 
-export const payAction = actionWith({
+export const payAction = createAction({
   label: 'Betaal factuur 2026-0142',
   type: 'PAY_INVOICE_PER_IDEAL',
   deadline: '2099-11-29',

@@ -12,7 +12,7 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { comingAppointment, dossierWith, adviser as panel, uploadAction } from '../testing.ts';
+import { comingAppointment, createDossier, adviser as panel, uploadAction } from '../testing.ts';
 import AppointmentListPage from './appointment-list-page.tsx';
 import AppointmentPage from './appointment-page.tsx';
 
@@ -31,7 +31,7 @@ const calls = (list: Appointment[]): Stubs => ({
   listAppointments: list,
   listActions: [],
   listDeliveries: [],
-  getDossier: dossierWith(),
+  getDossier: createDossier(),
 });
 
 interface Shown {
@@ -295,7 +295,7 @@ describe('an appointment', () => {
 
   test('shows whom it is with to call, not the adviser of the dossier, and else the firm', async () => {
     const owner = { ...panel, name: 'Imran Aydin', phone: '1' };
-    const getDossier = dossierWith([owner]);
+    const getDossier = createDossier([owner]);
     const called = () => waitFor(() => document.querySelector('a[href^="tel:"]')!.getAttribute('href'));
     await show(
       { ...ahead, adviser: { ...panel, id: 'p2', name: 'Roelfien Haverkate', phone: '2' } },
@@ -304,7 +304,7 @@ describe('an appointment', () => {
     expect(await called()).toBe('tel:2');
     cleanup();
     await show(ahead, {
-      more: { getDossier: dossierWith([owner, { ...panel, name: 'Roelfien Haverkate', phone: '3' }]) },
+      more: { getDossier: createDossier([owner, { ...panel, name: 'Roelfien Haverkate', phone: '3' }]) },
     });
     expect(await called()).toBe('tel:3');
     cleanup();

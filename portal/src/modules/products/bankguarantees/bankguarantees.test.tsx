@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { nothingOpen, productCalls, shownFacts, twoOpen } from '../testing.ts';
+import { createProductStubs, nothingOpen, readShownFacts, twoOpen } from '../testing.ts';
 import BankguaranteeListPage from './bankguarantee-list-page.tsx';
 import BankguaranteePage from './bankguarantee-page.tsx';
 import { guarantee } from './testing.ts';
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the list', () => {
   const list = async (guarantees: Bankguarantee[]) => {
-    serve(productCalls({ listBankguarantees: guarantees }));
+    serve(createProductStubs({ listBankguarantees: guarantees }));
     await showPage(<BankguaranteeListPage />, { name: 'bankguarantee-list', texts: ['bankguarantees'] });
   };
 
@@ -41,7 +41,7 @@ describe('the list', () => {
 
 describe('a guarantee', () => {
   const show = async (bankguarantee: Bankguarantee, overrides: Stubs = {}, id = 'g1') => {
-    const seen = serve({ ...productCalls({ listBankguarantees: [bankguarantee] }), ...overrides });
+    const seen = serve({ ...createProductStubs({ listBankguarantees: [bankguarantee] }), ...overrides });
     const { go } = await showPage(<BankguaranteePage />, {
       name: 'bankguarantee',
       params: { id },
@@ -62,7 +62,7 @@ describe('a guarantee', () => {
       'Goed om te weten',
       'Documenten bij de garantie',
     ]);
-    expect(shownFacts()).toEqual({
+    expect(readShownFacts()).toEqual({
       'Bedrag van de garantie': '€ 29.500',
       Garantiegever: 'Garantiehuis Nederland',
       Koopsom: '€ 295.000',
@@ -82,7 +82,7 @@ describe('a guarantee', () => {
     await show({ ...guarantee, is_BNP: false, ...issued });
     await screen.findByText('Koopsom');
     expect(headings().slice(0, 2)).toEqual(['Overzicht', 'Documenten bij de garantie']);
-    expect(Object.keys(shownFacts())).toEqual([
+    expect(Object.keys(readShownFacts())).toEqual([
       'Bedrag van de garantie',
       'Garantiegever',
       'Koopsom',

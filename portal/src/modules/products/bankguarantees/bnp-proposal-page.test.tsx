@@ -10,7 +10,7 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { productCalls, shownFacts } from '../testing.ts';
+import { createProductStubs, readShownFacts } from '../testing.ts';
 import BnpProposalPage from './bnp-proposal-page.tsx';
 import { choiceAction, guarantee } from './testing.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const calls = productCalls({ listBankguarantees: [guarantee] }, [choiceAction]);
+const calls = createProductStubs({ listBankguarantees: [guarantee] }, [choiceAction]);
 async function show(overrides: Stubs = {}, params = { id: 'g1', action: 'a1' }) {
   const seen = serve({ ...calls, ...overrides });
   const { go } = await showPage(<BnpProposalPage />, {
@@ -45,7 +45,7 @@ describe('the request', () => {
   test('shows every fact, what to know and its documents', async () => {
     await show();
     await box();
-    expect(shownFacts({ summary: false })).toEqual({
+    expect(readShownFacts({ summary: false })).toEqual({
       'Bedrag van de garantie': '€ 29.500',
       Product: 'Bankgarantie Duinlaan',
       Garantiegever: 'Garantiehuis Nederland',
@@ -210,7 +210,7 @@ test('a request that the firm changes meanwhile is shown as it is now, and chose
   await hand.click(confirmApproval());
   const notice = await screen.findByText('Deze aanvraag is gewijzigd terwijl u ermee bezig was');
   expect(document.activeElement?.contains(notice)).toBe(true);
-  expect(shownFacts({ summary: false })['Eenmalige kosten']).toBe('€ 2.950');
+  expect(readShownFacts({ summary: false })['Eenmalige kosten']).toBe('€ 2.950');
   expect([(await box()).checked, approve().disabled]).toEqual([false, true]);
   await hand.click(await box());
   await hand.click(approve());

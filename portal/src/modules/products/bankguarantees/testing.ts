@@ -1,5 +1,5 @@
 import type { Bankguarantee } from '@klantportaal/contract/modules/products/bankguarantees';
-import { actionWith } from '../testing.ts';
+import { createAction } from '../testing.ts';
 
 /** A requested guarantee of BNP with all its documents, and the action that asks for the choice. For tests. */
 export const guarantee: Bankguarantee = {
@@ -22,7 +22,7 @@ export const guarantee: Bankguarantee = {
   version: 'v1',
   action_counter: { total: 1, open: 1, closed: 0 },
 };
-export const choiceAction = actionWith({
+export const choiceAction = createAction({
   label: 'Keur de aanvraag van uw bankgarantie goed',
   type: 'BNP_BANKGUARANTEE',
   product: { id: 'g1', label: 'Bankgarantie Duinlaan', type: 'BANKGUARANTEE' },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { nothingOpen, productCalls, shownFacts, twoOpen } from '../testing.ts';
+import { createProductStubs, nothingOpen, readShownFacts, twoOpen } from '../testing.ts';
 import BusinessIncomeListPage from './business-income-list-page.tsx';
 import BusinessIncomePage from './business-income-page.tsx';
 
@@ -20,11 +20,11 @@ const income: BusinessIncome = {
   action_counter: twoOpen,
 };
 const list = async (incomes: BusinessIncome[]) => {
-  serve(productCalls({ listBusinessIncomes: incomes }));
+  serve(createProductStubs({ listBusinessIncomes: incomes }));
   await showPage(<BusinessIncomeListPage />, { name: 'business-income-list', texts: ['business-incomes'] });
 };
 const show = async (businessIncome: BusinessIncome, id = 'p1') => {
-  serve(productCalls({ listBusinessIncomes: [businessIncome] }));
+  serve(createProductStubs({ listBusinessIncomes: [businessIncome] }));
   return showPage(<BusinessIncomePage />, {
     name: 'business-income',
     params: { id },
@@ -62,7 +62,7 @@ test.each([
   async (state, shown) => {
     await show({ ...income, state });
     await screen.findByText('Opgesteld door');
-    expect(shownFacts()).toEqual({
+    expect(readShownFacts()).toEqual({
       ...(shown && { Status: state }),
       Over: 'Marieke van Dongen',
       'Opgesteld door': 'Cijferhuis',

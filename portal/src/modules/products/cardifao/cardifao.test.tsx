@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { nothingOpen, productCalls, shownFacts, twoOpen } from '../testing.ts';
+import { createProductStubs, nothingOpen, readShownFacts, twoOpen } from '../testing.ts';
 import CardifaoListPage from './cardifao-list-page.tsx';
 import CardifaoPage from './cardifao-page.tsx';
 
@@ -21,11 +21,11 @@ const offer: CardifOffer = {
   action_counter: twoOpen,
 };
 const list = async (offers: Stubs['listCardifao']) => {
-  serve(productCalls({ listCardifao: offers }));
+  serve(createProductStubs({ listCardifao: offers }));
   await showPage(<CardifaoListPage />, { name: 'cardifao-list', texts: ['cardifao'] });
 };
 const show = async (cardifOffer: CardifOffer, id = 'p1', content: object = {}) => {
-  serve(productCalls({ listCardifao: [cardifOffer] }));
+  serve(createProductStubs({ listCardifao: [cardifOffer] }));
   return showPage(<CardifaoPage />, {
     name: 'cardifao',
     params: { id },
@@ -70,7 +70,7 @@ describe('an offer', () => {
     await show(offer, 'p1', { cardif_ao_introduction: { nl: '<p>Uw <strong>woonlasten</strong> lopen door.</p>' } });
     expect((await screen.findByText('woonlasten')).tagName).toBe('STRONG');
     expect(screen.queryByText(/betaalt deze verzekering elke maand/)).toBeNull();
-    expect(shownFacts()).toEqual({ Kenmerk: 'AO-2026-117', Offertenummer: 'Q-55801' });
+    expect(readShownFacts()).toEqual({ Kenmerk: 'AO-2026-117', Offertenummer: 'Q-55801' });
   });
 
   test('has ours when the licence has none, and no empty facts', async () => {

@@ -12,7 +12,7 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { actionWith, shownFacts, twoOpen } from '../testing.ts';
+import { createAction, readShownFacts, twoOpen } from '../testing.ts';
 import PremiumPage from './premium-page.tsx';
 
 const offer: CardifOffer = {
@@ -22,7 +22,7 @@ const offer: CardifOffer = {
   quote_number: null,
   action_counter: twoOpen,
 };
-const asked = actionWith({
+const asked = createAction({
   label: 'Bekijk de premie',
   type: 'CARDIFAO_START',
   product: { id: 'p1', label: 'Woonlastenverzekering', type: 'CARDIFAO' },
@@ -73,7 +73,7 @@ describe('the premium', () => {
   test('is shown per month with its cover, for whom it is, and two buttons', async () => {
     await show();
     await screen.findByText('Uw premie');
-    expect(shownFacts()).toEqual({
+    expect(readShownFacts()).toEqual({
       Verzekerde: 'Willem van Dongen',
       'Uw premie': '€ 27,35 per maand',
       'Uitkering als u arbeidsongeschikt bent': '€ 1.250 per maand',
@@ -84,7 +84,7 @@ describe('the premium', () => {
   test('of somebody else names that person, and not the reader', async () => {
     await show({ getCardifaoPremium: { ...premium, insured_id: 'c2', insured_name: 'Sanne Bos' } });
     await screen.findByText('Premie voor Sanne Bos');
-    expect(shownFacts()).toEqual({
+    expect(readShownFacts()).toEqual({
       Verzekerde: 'Sanne Bos',
       'Premie voor Sanne Bos': '€ 27,35 per maand',
       'Uitkering als Sanne Bos arbeidsongeschikt is': '€ 1.250 per maand',
@@ -236,7 +236,7 @@ describe('accepting', () => {
     });
     await choose(accept);
     expect(await screen.findByText(/De premie is intussen veranderd/)).toBeDefined();
-    await waitFor(() => expect(shownFacts()['Uw premie']).toBe('€ 29,10 per maand'));
+    await waitFor(() => expect(readShownFacts()['Uw premie']).toBe('€ 29,10 per maand'));
   });
 });
 

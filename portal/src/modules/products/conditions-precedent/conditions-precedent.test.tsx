@@ -9,10 +9,10 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { actionWith } from '../testing.ts';
+import { createAction } from '../testing.ts';
 import ConditionsPrecedentPage from './conditions-precedent-page.tsx';
 
-const asked = actionWith({
+const asked = createAction({
   label: 'Geef de datum van uw ontbindende voorwaarden door',
   type: 'REQUEST_DATE_CONDITIONS_PRECEDENT',
   product: { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { nothingOpen, productCalls, shownFacts, twoOpen } from '../testing.ts';
+import { createProductStubs, nothingOpen, readShownFacts, twoOpen } from '../testing.ts';
 import CreditListPage from './credit-list-page.tsx';
 import CreditPage from './credit-page.tsx';
 
@@ -22,11 +22,11 @@ const credit: Credit = {
   action_counter: twoOpen,
 };
 const list = async (credits: Credit[]) => {
-  serve(productCalls({ listCredits: credits }));
+  serve(createProductStubs({ listCredits: credits }));
   await showPage(<CreditListPage />, { name: 'credit-list', texts: ['credits'] });
 };
 const show = async (shownCredit: Credit, id = 'p1') => {
-  serve(productCalls({ listCredits: [shownCredit] }));
+  serve(createProductStubs({ listCredits: [shownCredit] }));
   return showPage(<CreditPage />, {
     name: 'credit',
     params: { id },
@@ -59,7 +59,7 @@ test('an unknown id leads to not-found', async () => {
 test('a credit shows every fact, and whom to contact', async () => {
   await show(credit);
   await screen.findByText('Kredietbedrag');
-  expect(shownFacts()).toEqual({
+  expect(readShownFacts()).toEqual({
     Kredietbedrag: '€ 15.000',
     Aflossing: '€ 293,48 per maand',
     Product: 'Persoonlijke lening',
@@ -82,5 +82,5 @@ test.each([
 test('facts the firm did not provide are left out', async () => {
   await show({ ...credit, lender: null, date_entry: null, repayment_amount: null });
   await screen.findByText('Kredietbedrag');
-  expect(Object.keys(shownFacts())).toEqual(['Kredietbedrag', 'Product', 'Bestedingsdoel']);
+  expect(Object.keys(readShownFacts())).toEqual(['Kredietbedrag', 'Product', 'Bestedingsdoel']);
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { nothingOpen, productCalls, shownFacts, twoOpen } from '../testing.ts';
+import { createProductStubs, nothingOpen, readShownFacts, twoOpen } from '../testing.ts';
 import FgvListPage from './fgv-list-page.tsx';
 import FgvPage from './fgv-page.tsx';
 
@@ -17,11 +17,11 @@ const fgv: Fgv = {
   action_counter: twoOpen,
 };
 const list = async (fgvs: Fgv[]) => {
-  serve(productCalls({ listFgvs: fgvs }));
+  serve(createProductStubs({ listFgvs: fgvs }));
   await showPage(<FgvListPage />, { name: 'fgv-list', texts: ['fgvs'] });
 };
 const show = async (shownFgv: Fgv, id = 'p1') => {
-  serve(productCalls({ listFgvs: [shownFgv] }));
+  serve(createProductStubs({ listFgvs: [shownFgv] }));
   return showPage(<FgvPage />, {
     name: 'fgv',
     params: { id },
@@ -54,7 +54,7 @@ test('an unknown id leads to not-found', async () => {
 test('an FGV product shows label, type and insurer', async () => {
   await show(fgv);
   await screen.findByText('Verzekeraar');
-  expect(shownFacts()).toEqual({
+  expect(readShownFacts()).toEqual({
     Product: 'Ongevallenplan',
     Soort: 'Gezinsongevallenverzekering',
     Verzekeraar: 'Polderzekerheid',

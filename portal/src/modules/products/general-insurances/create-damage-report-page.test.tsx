@@ -10,7 +10,7 @@ import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { sendings, sent } from '../../documents/testing.ts';
+import { findSending, sendings } from '../../documents/testing.ts';
 import CreateDamageReportPage from './create-damage-report-page.tsx';
 import { insurance } from './testing.ts';
 
@@ -62,7 +62,7 @@ test('sends what was filled in with the photos, then thanks and leads to the das
   await user.type(screen.getByLabelText(/Toelichting/), 'Acht pannen weg');
   await user.upload(screen.getByLabelText(/Foto’s en documenten/), [photo('een.jpg'), photo('twee.jpg')]);
   await press(user);
-  const { params, body, arrive } = await sent();
+  const { params, body, arrive } = await findSending();
   expect(sendings).toHaveLength(1);
   expect(params).toEqual({ id: 'p1' });
   const fields = Object.fromEntries([...body].filter(([name]) => name !== 'file[]'));
@@ -87,7 +87,7 @@ test('needs no photo and no explanation', async () => {
   const { user } = await show();
   await fill(user);
   await press(user);
-  expect((await sent()).body.has('notes')).toBe(false);
+  expect((await findSending()).body.has('notes')).toBe(false);
 });
 
 test("shows a photo's refusal at the photo, and keeps what was filled in", async () => {
@@ -95,7 +95,7 @@ test("shows a photo's refusal at the photo, and keeps what was filled in", async
   await fill(user);
   await user.upload(screen.getByLabelText(/Foto’s en documenten/), photo());
   await press(user);
-  (await sent()).fail(new ApiError('DAMAGE_REPORT_PHOTO_FAILED_VALIDATION', 422, { file_name: 'dak.jpg' }));
+  (await findSending()).fail(new ApiError('DAMAGE_REPORT_PHOTO_FAILED_VALIDATION', 422, { file_name: 'dak.jpg' }));
   expect(await screen.findByRole('link', { name: /dak\.jpg: Een van de foto’s kan niet/ })).toBeDefined();
   expect((screen.getByLabelText('Oorzaak') as HTMLInputElement).value).toBe('Storm');
 });
@@ -104,7 +104,7 @@ test('says what the server refused in the report', async () => {
   const { user } = await show();
   await fill(user);
   await press(user);
-  (await sent()).fail(new ApiError('DAMAGE_REPORT_FAILED_VALIDATION', 422));
+  (await findSending()).fail(new ApiError('DAMAGE_REPORT_FAILED_VALIDATION', 422));
   expect(await screen.findByRole('link', { name: /De schademelding is niet goed ingevuld/ })).toBeDefined();
 });
 
@@ -123,7 +123,7 @@ test('can be cancelled while it sends, and loses nothing', async () => {
   const { user } = await show();
   await fill(user);
   await press(user);
-  (await sent()).options.onProgress?.(40);
+  (await findSending()).options.onProgress?.(40);
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('40');
   await user.click(screen.getByRole('button', { name: 'Annuleren' }));
   expect(await screen.findByText('Het versturen is gestopt. Uw bestanden staan hier nog.')).toBeDefined();

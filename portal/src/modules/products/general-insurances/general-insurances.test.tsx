@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { nothingOpen, productCalls, shownFacts, twoOpen } from '../testing.ts';
+import { createProductStubs, nothingOpen, readShownFacts, twoOpen } from '../testing.ts';
 import GeneralInsuranceListPage from './general-insurance-list-page.tsx';
 import GeneralInsurancePage from './general-insurance-page.tsx';
 import { insurance, report } from './testing.ts';
@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the list', () => {
   const list = async (general: GeneralInsurance[], homes: WoongarantInsurance[], overrides: Stubs = {}) => {
-    serve({ ...productCalls({ listGeneralInsurances: general, listWoongarantInsurances: homes }), ...overrides });
+    serve({ ...createProductStubs({ listGeneralInsurances: general, listWoongarantInsurances: homes }), ...overrides });
     await showPage(<GeneralInsuranceListPage />, {
       name: 'general-insurance-list',
       texts: ['general-insurances', 'products'],
@@ -71,7 +71,7 @@ describe('the list', () => {
 
 describe('a general insurance', () => {
   const show = async (generalInsurance: GeneralInsurance, id = 'p1', overrides: Stubs = {}) => {
-    const seen = serve({ ...productCalls({ listGeneralInsurances: [generalInsurance] }), ...overrides });
+    const seen = serve({ ...createProductStubs({ listGeneralInsurances: [generalInsurance] }), ...overrides });
     const { go } = await showPage(<GeneralInsurancePage />, {
       name: 'general-insurance',
       params: { id },
@@ -83,7 +83,7 @@ describe('a general insurance', () => {
   test('shows every fact', async () => {
     await show(insurance);
     await screen.findByText('Polisnummer');
-    expect(shownFacts()).toEqual({
+    expect(readShownFacts()).toEqual({
       Premie: '€ 38,60 per maand',
       Status: 'Lopend',
       Soort: 'Inboedel en opstal',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { nothingOpen, productCalls, shownFacts, twoOpen } from '../testing.ts';
+import { createProductStubs, nothingOpen, readShownFacts, twoOpen } from '../testing.ts';
 import LifeInsuranceListPage from './life-insurance-list-page.tsx';
 import LifeInsurancePage from './life-insurance-page.tsx';
 
@@ -33,11 +33,11 @@ const insurance: LifeInsurance = {
   action_counter: twoOpen,
 };
 const list = async (insurances: LifeInsurance[]) => {
-  serve(productCalls({ listLifeInsurances: insurances }));
+  serve(createProductStubs({ listLifeInsurances: insurances }));
   await showPage(<LifeInsuranceListPage />, { name: 'life-insurance-list', texts: ['life-insurances', 'products'] });
 };
 const show = async (lifeInsurance: LifeInsurance, id = 'p1') => {
-  serve(productCalls({ listLifeInsurances: [lifeInsurance] }));
+  serve(createProductStubs({ listLifeInsurances: [lifeInsurance] }));
   return showPage(<LifeInsurancePage />, {
     name: 'life-insurance',
     params: { id },
@@ -70,7 +70,7 @@ test('an unknown id leads to not-found', async () => {
 test('a life insurance shows insurer, policy and each payment', async () => {
   await show(insurance);
   await screen.findByText('Polisnummer');
-  expect(shownFacts()).toEqual({
+  expect(readShownFacts()).toEqual({
     Premie: '€ 96 per jaar, € 250 eenmalig',
     Verzekeraar: 'Stille Haven Uitvaart',
     Polisnummer: 'SH-118843',

@@ -10,10 +10,10 @@ import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { knownMortgage, wholePart } from '../../../page/loan-parts/testing.ts';
 import LoanPartsPage from './loan-parts-page.tsx';
-import { formCalls, mortgageAction } from './testing.ts';
+import { createFormStubs, createMortgageAction } from './testing.ts';
 
 async function show(calls: Stubs = {}, mortgage: Mortgage = knownMortgage) {
-  const seen = serve({ ...formCalls('REQUEST_MORTGAGE_UPDATE', mortgage), ...calls });
+  const seen = serve({ ...createFormStubs('REQUEST_MORTGAGE_UPDATE', mortgage), ...calls });
   const { go } = await showPage(<LoanPartsPage />, {
     name: 'mortgage-loanparts',
     params: { id: 'm1', action: 'a1' },
@@ -183,8 +183,8 @@ describe('the details of a mortgage', () => {
   });
 
   test('are asked once: a closed action has no form', async () => {
-    const done = mortgageAction('REQUEST_MORTGAGE_UPDATE', { is_done: true, date_executed: '2026-01-05' });
-    serve({ ...formCalls('REQUEST_MORTGAGE_UPDATE'), listActions: [done] });
+    const done = createMortgageAction('REQUEST_MORTGAGE_UPDATE', { is_done: true, date_executed: '2026-01-05' });
+    serve({ ...createFormStubs('REQUEST_MORTGAGE_UPDATE'), listActions: [done] });
     await showPage(<LoanPartsPage />, {
       name: 'mortgage-loanparts',
       params: { id: 'm1', action: 'a1' },

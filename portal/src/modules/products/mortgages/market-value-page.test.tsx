@@ -10,13 +10,13 @@ import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
 import { knownMortgage } from '../../../page/loan-parts/testing.ts';
-import { shownFacts } from '../testing.ts';
+import { readShownFacts } from '../testing.ts';
 import { buildMarketValueBody } from './market-value.ts';
 import MarketValuePage from './market-value-page.tsx';
-import { formCalls, mortgageAction } from './testing.ts';
+import { createFormStubs, createMortgageAction } from './testing.ts';
 
 async function show(calls: Stubs = {}, params = { id: 'm1', action: 'a1' }) {
-  const seen = serve({ ...formCalls('EDIT_MARKET_VALUE'), ...calls });
+  const seen = serve({ ...createFormStubs('EDIT_MARKET_VALUE'), ...calls });
   const { go } = await showPage(<MarketValuePage />, {
     name: 'mortgage-marketvalue',
     params,
@@ -39,7 +39,7 @@ describe('the market value', () => {
   test('is asked for beside the address and the value that is known', async () => {
     await show();
     await valueField();
-    expect(shownFacts({ summary: false })).toEqual({
+    expect(readShownFacts({ summary: false })).toEqual({
       Adres: 'Lindenstraat 8, 3312 EJ Dordrecht',
       'Waarde die bekend is': '€ 348.000 op 22-12-2025',
     });
@@ -57,7 +57,7 @@ describe('the market value', () => {
   ])('is unknown when the home %s', async (_, mortgage) => {
     await show({ listMortgages: [mortgage] });
     await valueField();
-    expect(shownFacts()['Waarde die bekend is']).toBe('onbekend');
+    expect(readShownFacts()['Waarde die bekend is']).toBe('onbekend');
   });
 
   test('is sent, after which the page says so and goes to the dashboard with what happens next', async () => {
@@ -128,7 +128,11 @@ describe('the market value', () => {
 
 describe('the page', () => {
   test('of a closed action says when it was closed, not by whom, and has no form', async () => {
-    const done = mortgageAction('EDIT_MARKET_VALUE', { is_done: true, status: 'done', date_executed: '2026-01-05' });
+    const done = createMortgageAction('EDIT_MARKET_VALUE', {
+      is_done: true,
+      status: 'done',
+      date_executed: '2026-01-05',
+    });
     await show({ listActions: [done] });
     expect(await screen.findByText('Deze vraag is afgerond')).toBeTruthy();
     expect(screen.getByText(/5 januari 2026/)).toBeTruthy();
@@ -139,7 +143,7 @@ describe('the page', () => {
   test('shows that the action was closed elsewhere in the meantime', async () => {
     let done = false;
     const { hand, submit } = await show({
-      listActions: () => [mortgageAction('EDIT_MARKET_VALUE', { is_done: done, date_executed: '2026-01-05' })],
+      listActions: () => [createMortgageAction('EDIT_MARKET_VALUE', { is_done: done, date_executed: '2026-01-05' })],
       editMarketValue: () => {
         done = true;
         return refusal('ACTION_ALREADY_DONE');
@@ -154,7 +158,7 @@ describe('the page', () => {
   test('leads to not-found when the firm takes the action back meanwhile', async () => {
     let gone = false;
     const { hand, submit, go } = await show({
-      listActions: () => (gone ? [] : [mortgageAction('EDIT_MARKET_VALUE')]),
+      listActions: () => (gone ? [] : [createMortgageAction('EDIT_MARKET_VALUE')]),
       editMarketValue: () => {
         gone = true;
         return refusal('PRODUCTACTION_NOT_FOUND');
@@ -169,7 +173,7 @@ describe('the page', () => {
   test.each([
     ['mortgage', { id: 'other', action: 'a1' }, {}],
     ['action', { id: 'm1', action: 'other' }, {}],
-    ['kind of action', { id: 'm1', action: 'a1' }, { listActions: [mortgageAction('REQUEST_MORTGAGE_UPDATE')] }],
+    ['kind of action', { id: 'm1', action: 'a1' }, { listActions: [createMortgageAction('REQUEST_MORTGAGE_UPDATE')] }],
   ])('redirects an unknown %s to not-found', async (_, params, calls) => {
     const { go } = await show(calls, params);
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));

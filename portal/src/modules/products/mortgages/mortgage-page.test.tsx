@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { dossierWith, productCalls, receivedDelivery, shownFacts, uploadAction } from '../testing.ts';
+import { createDossier, createProductStubs, readShownFacts, receivedDelivery, uploadAction } from '../testing.ts';
 import MortgageListPage from './mortgage-list-page.tsx';
 import MortgagePage from './mortgage-page.tsx';
 
@@ -71,7 +71,7 @@ const all: Stubs = {
   listMortgages: [mortgage],
   listActions: [action],
   listDeliveries: [delivery],
-  getDossier: dossierWith(),
+  getDossier: createDossier(),
 };
 const licence = (on: boolean) => ({ name: 'De firma', content: {}, features: { do_show_mortgage_timeline: on } });
 
@@ -93,7 +93,7 @@ describe('a mortgage', () => {
   test('shows product, quote number, lender, amount, and its parts in words and figures', async () => {
     await show(all);
     await screen.findByText('NK-80442-17');
-    expect(shownFacts()).toMatchObject({
+    expect(readShownFacts()).toMatchObject({
       Hypotheekbedrag: '€ 425.000',
       Product: 'Hypotheek Kastanjelaan',
       Offertenummer: 'NK-80442-17',
@@ -113,7 +113,7 @@ describe('a mortgage', () => {
     const facts = await screen.findByRole('heading', { name: 'Overzicht' });
     const asked = await screen.findByRole('heading', { name: 'Wat we van u vragen' });
     expect(facts.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(shownFacts().Rentes).toBe('3,65% en 3,95%');
+    expect(readShownFacts().Rentes).toBe('3,65% en 3,95%');
     expect(screen.getByText('Lening tegenover de waarde van de woning').parentElement?.textContent).toMatch(/85%$/);
   });
 
@@ -153,7 +153,7 @@ describe('a mortgage', () => {
     const loan_parts = mortgage.loan_parts.map((part) => ({ ...part, ...fixed })).slice(0, 1);
     await show({ ...all, listMortgages: [{ ...mortgage, arrangement: 'Comfort met NHG', loan_parts }] });
     await screen.findByText('NK-80442-17');
-    expect(shownFacts().Product).toBe('Comfort met NHG');
+    expect(readShownFacts().Product).toBe('Comfort met NHG');
     expect(screen.getByText('20 jaar vast, tot 21-01-2999')).toBeDefined();
   });
 
@@ -186,7 +186,7 @@ describe('a mortgage', () => {
     const [first, second] = mortgage.loan_parts;
     const reported = { ...first!, known_current_amount: 290_000, current_amount: 288_500 };
     const same = { ...second!, known_current_amount: 100_000, current_amount: 100_000 };
-    const adviser = productCalls({}).getDossier;
+    const adviser = createProductStubs({}).getDossier;
     await show({ ...all, getDossier: adviser, listMortgages: [{ ...mortgage, loan_parts: [reported, same] }] });
     expect(await screen.findByText('Roelfien Haverkate')).toBeDefined();
     expect(screen.getByRole('row', { name: /290\.000.*volgens u €\s288\.500/ })).toBeDefined();

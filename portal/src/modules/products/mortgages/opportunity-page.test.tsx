@@ -11,7 +11,7 @@ import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
 import OpportunityPage from './opportunity-page.tsx';
-import { formCalls, mortgageAction } from './testing.ts';
+import { createFormStubs, createMortgageAction } from './testing.ts';
 
 const offer = {
   smartcare_show_amount: true,
@@ -21,8 +21,8 @@ const offer = {
 } as const;
 
 async function show(calls: Stubs = {}, action: Partial<ProductAction> = {}) {
-  const asked = mortgageAction('PRESENT_OPPORTUNITY_TO_CONSUMER', { ...offer, ...action });
-  const seen = serve({ ...formCalls('PRESENT_OPPORTUNITY_TO_CONSUMER'), listActions: [asked], ...calls });
+  const asked = createMortgageAction('PRESENT_OPPORTUNITY_TO_CONSUMER', { ...offer, ...action });
+  const seen = serve({ ...createFormStubs('PRESENT_OPPORTUNITY_TO_CONSUMER'), listActions: [asked], ...calls });
   const { go } = await showPage(<OpportunityPage />, {
     name: 'present-opportunity-to-consumer',
     params: { id: 'm1', action: 'a1' },

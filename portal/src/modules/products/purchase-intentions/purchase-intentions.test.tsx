@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { licenceWith, nothingOpen, productCalls, shownFacts, twoOpen } from '../testing.ts';
+import { createLicenceBoot, createProductStubs, nothingOpen, readShownFacts, twoOpen } from '../testing.ts';
 import PurchaseIntentionListPage from './purchase-intention-list-page.tsx';
 import PurchaseIntentionPage from './purchase-intention-page.tsx';
 
@@ -41,16 +41,16 @@ const intention: PurchaseIntention = {
   action_counter: twoOpen,
 };
 const list = async (intentions: PurchaseIntention[]) => {
-  serve(productCalls({ listPurchaseIntentions: intentions }));
+  serve(createProductStubs({ listPurchaseIntentions: intentions }));
   await showPage(<PurchaseIntentionListPage />, { name: 'purchase-intention-list', texts: ['purchase-intentions'] });
 };
 const show = async (purchaseIntention: PurchaseIntention, id = 'p1', timeline = true) => {
-  serve(productCalls({ listPurchaseIntentions: [purchaseIntention] }));
+  serve(createProductStubs({ listPurchaseIntentions: [purchaseIntention] }));
   return showPage(<PurchaseIntentionPage />, {
     name: 'purchase-intention',
     params: { id },
     texts: ['purchase-intentions', 'timelines', 'actions'],
-    boot: licenceWith({ do_show_purchaseintention_timeline: timeline }),
+    boot: createLicenceBoot({ do_show_purchaseintention_timeline: timeline }),
   });
 };
 
@@ -79,7 +79,7 @@ test('an unknown id leads to not-found', async () => {
 test('a search shows status, buyer profile and both ends of the budget', async () => {
   await show({ ...intention, has_timeline: false });
   await screen.findByText('Budget');
-  expect(shownFacts()).toEqual({
+  expect(readShownFacts()).toEqual({
     Budget: '€ 375.000 tot € 450.000',
     Status: 'Bod uitgebracht',
     Kopersprofiel: 'Doorstromer',
@@ -94,7 +94,7 @@ test.each([
 ])('a budget from %s to %s reads %j', async (budget_from, budget_to, words) => {
   await show({ ...intention, budget_from, budget_to });
   await screen.findByText('Kopersprofiel');
-  expect(shownFacts().Budget).toBe(words);
+  expect(readShownFacts().Budget).toBe(words);
 });
 
 test.each([

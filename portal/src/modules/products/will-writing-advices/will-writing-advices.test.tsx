@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { nothingOpen, productCalls, shownFacts, twoOpen } from '../testing.ts';
+import { createProductStubs, nothingOpen, readShownFacts, twoOpen } from '../testing.ts';
 import WillWritingAdviceListPage from './will-writing-advice-list-page.tsx';
 import WillWritingAdvicePage from './will-writing-advice-page.tsx';
 
@@ -20,11 +20,11 @@ const advice: WillWritingAdvice = {
   action_counter: twoOpen,
 };
 const list = async (advices: WillWritingAdvice[]) => {
-  serve(productCalls({ listWillWritingAdvices: advices }));
+  serve(createProductStubs({ listWillWritingAdvices: advices }));
   await showPage(<WillWritingAdviceListPage />, { name: 'will-writing-advice-list', texts: ['will-writing-advices'] });
 };
 const show = async (willWritingAdvice: WillWritingAdvice, id = 'p1') => {
-  serve(productCalls({ listWillWritingAdvices: [willWritingAdvice] }));
+  serve(createProductStubs({ listWillWritingAdvices: [willWritingAdvice] }));
   return showPage(<WillWritingAdvicePage />, {
     name: 'will-writing-advice',
     params: { id },
@@ -57,7 +57,7 @@ test('an unknown id leads to not-found', async () => {
 test('an advice shows notary, WOZ value and status, and explains the WOZ value', async () => {
   await show(advice);
   await screen.findByText('Notaris');
-  expect(shownFacts()).toMatchObject({ Status: 'Concept bij de notaris', Notaris: 'Terpstra & Ooms' });
+  expect(readShownFacts()).toMatchObject({ Status: 'Concept bij de notaris', Notaris: 'Terpstra & Ooms' });
   expect(screen.getByText(/€\s318\.000/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Wat betekent ‘WOZ-waarde’?' })).toBeDefined();
 });

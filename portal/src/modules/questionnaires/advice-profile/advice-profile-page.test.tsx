@@ -8,10 +8,10 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { actionWith } from '../../products/testing.ts';
+import { createAction } from '../../products/testing.ts';
 import AdviceProfilePage from './advice-profile-page.tsx';
 
-const open = actionWith({ type: 'HYPACT_CONSUMER_PROFILE', label: 'Vul uw adviesprofiel in' });
+const open = createAction({ type: 'HYPACT_CONSUMER_PROFILE', label: 'Vul uw adviesprofiel in' });
 
 async function show(people: string[], step = 0, answers: Record<string, unknown> = {}, calls: Stubs = {}) {
   const draft = { version: 1, saved_at: '2026-11-21T13:02:00.000Z', step, answers, lost: [] };

@@ -15,11 +15,11 @@ import { session, updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { expectAccessible, showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { consumerWith } from '../../identity/testing.ts';
-import { actionWith } from '../../products/testing.ts';
+import { createConsumer } from '../../identity/testing.ts';
+import { createAction } from '../../products/testing.ts';
 import InventoryPage from './inventory-page.tsx';
 
-const anna = consumerWith({
+const anna = createConsumer({
   gender: 'FEMALE',
   initials: 'A.',
   first_name: 'Anna',
@@ -55,7 +55,7 @@ async function show({
   calls,
 }: Asked = {}) {
   const seen = serve({
-    listActions: [actionWith({ type, label: 'Vul uw inventarisatie in' })],
+    listActions: [createAction({ type, label: 'Vul uw inventarisatie in' })],
     getQuestionnaire: { id: 'a1', people, draft },
     getPartner: bert,
     saveDraft: { id: 'a1', version: 2, saved_at: '2026-11-21T13:05:00.000Z' },
@@ -142,7 +142,7 @@ describe('the choice', () => {
   test('is over once the inventory was sent, which is shown instead', async () => {
     const sections = [{ title: 'Over u', facts: [{ label: 'Voornaam', value: 'Anna' }] }];
     const given = { id: 'a1', questionnaire: 'inventory-form', version: '1', submitted_by: null, sections };
-    const done = actionWith({ type: 'FILL_INVENTORY', is_done: true, status: 'done' });
+    const done = createAction({ type: 'FILL_INVENTORY', is_done: true, status: 'done' });
     await show({
       modules: everything,
       calls: { listActions: [done], getGivenAnswers: { ...given, submitted_at: '2026-03-02T09:00:00Z' } },
@@ -230,7 +230,7 @@ describe('the form', () => {
   });
 
   test('says that required fields are missing, and which (Q5-10, Q5-12)', async () => {
-    updateSession({ consumer: consumerWith() });
+    updateSession({ consumer: createConsumer() });
     const { user } = await show();
     await heading(/^Stap 1/);
     await next(user);

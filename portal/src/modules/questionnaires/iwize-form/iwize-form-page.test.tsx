@@ -8,14 +8,14 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { expectAccessible, showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { actionWith } from '../../products/testing.ts';
+import { createAction } from '../../products/testing.ts';
 import IwizeFormPage from './iwize-form-page.tsx';
 
 /** A form with files goes by `XMLHttpRequest`, which jsdom does not send. */
 const upload = vi.hoisted(() => vi.fn());
 vi.mock('../../../api/upload.ts', () => ({ upload }));
 
-const asked = actionWith({ type: 'FILL_INVENTORY_IWIZE' });
+const asked = createAction({ type: 'FILL_INVENTORY_IWIZE' });
 const origin = 'https://form.example';
 const requirements = { id: 'a1', data: { ockto: null, iwize: { iframe_url: `${origin}/start` } } };
 const data = { persoon: { voornaam: 'Roos' } };

@@ -14,11 +14,11 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { actionWith } from '../../products/testing.ts';
+import { createAction } from '../../products/testing.ts';
 import { SAVE_AFTER } from '../draft-keeper.ts';
 import KnowledgeFormPage from './knowledge-form-page.tsx';
 
-const open = actionWith({ type: 'FILL_KNOWLEDGE_FORM', label: 'Vul het formulier Kennis en ervaring in' });
+const open = createAction({ type: 'FILL_KNOWLEDGE_FORM', label: 'Vul het formulier Kennis en ervaring in' });
 const empty: QuestionnaireStart = { id: 'a1', people: ['Anna'], draft: null };
 const draft = (answers: object, overrides = {}) => ({
   version: 3,
@@ -270,7 +270,7 @@ test('shows what was sent once it is', async () => {
 });
 
 test('leads to not-found for an action of another type', async () => {
-  const { go } = await show({ listActions: [actionWith({})] });
+  const { go } = await show({ listActions: [createAction({})] });
   await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
 });
 

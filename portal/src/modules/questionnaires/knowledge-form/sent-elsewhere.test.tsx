@@ -12,11 +12,11 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { expectAccessible, showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { consumerWith } from '../../identity/testing.ts';
-import { actionWith } from '../../products/testing.ts';
+import { createConsumer } from '../../identity/testing.ts';
+import { createAction } from '../../products/testing.ts';
 import KnowledgeFormPage from './knowledge-form-page.tsx';
 
-const open = actionWith({ type: 'FILL_KNOWLEDGE_FORM', label: 'Vul de kennistoets in' });
+const open = createAction({ type: 'FILL_KNOWLEDGE_FORM', label: 'Vul de kennistoets in' });
 const empty: QuestionnaireStart = { id: 'a1', people: ['Anna', 'Bert'], draft: null };
 const given: GivenAnswers = {
   id: 'a1',
@@ -62,7 +62,7 @@ async function reload(view: { unmount: () => void }) {
 beforeEach(() => {
   sessionStorage.clear();
   received.set(null);
-  updateSession({ accessToken: 'a', consumer: consumerWith({}) });
+  updateSession({ accessToken: 'a', consumer: createConsumer({}) });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

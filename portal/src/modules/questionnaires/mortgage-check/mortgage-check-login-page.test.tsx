@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { expectAccessible, showPage } from '../../../app/testing.tsx';
-import { licenceWith } from '../../../licences/testing.ts';
+import { createLicence } from '../../../licences/testing.ts';
 import { GuestFrame } from '../../../page/guest-layout.tsx';
 import MortgageCheckLoginPage from './mortgage-check-login-page.tsx';
 
@@ -54,7 +54,7 @@ describe('signing in to the mortgage check without an account', () => {
   });
 
   test('is named as the licence names its check (Q3-33)', async () => {
-    await show({ licence: licenceWith({ content: { mortgage_check_title: { nl: 'De grote check' } } }) });
+    await show({ licence: createLicence({ content: { mortgage_check_title: { nl: 'De grote check' } } }) });
     expect(top().getByRole('heading', { level: 1, name: 'De grote check' })).toBeTruthy();
   });
 

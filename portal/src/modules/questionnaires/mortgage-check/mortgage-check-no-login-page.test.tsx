@@ -11,14 +11,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session, updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { licenceWith } from '../../../licences/testing.ts';
+import { createLicence } from '../../../licences/testing.ts';
 import { knownMortgage } from '../../../page/loan-parts/testing.ts';
 import MortgageCheckNoLoginPage from './mortgage-check-no-login-page.tsx';
-import { checkedConsumer, choose, heading, press, quietSteps, smartcare } from './testing.ts';
+import { choose, createCheckedConsumer, createSmartcare, findHeading, pressButton, quietSteps } from './testing.ts';
 
-async function show(calls: Stubs = {}, licence: Parameters<typeof licenceWith>[0] = {}) {
+async function show(calls: Stubs = {}, licence: Parameters<typeof createLicence>[0] = {}) {
   const seen = serve({
-    getConsumerNoLogin: checkedConsumer(),
+    getConsumerNoLogin: createCheckedConsumer(),
     getMortgageNoLogin: knownMortgage,
     submitMortgageCheckNoLogin: undefined,
     ...calls,
@@ -27,17 +27,17 @@ async function show(calls: Stubs = {}, licence: Parameters<typeof licenceWith>[0
     name: 'mortgage-check-no-login',
     params: { action: 'a1' },
     texts: ['mortgage-check', 'mortgage-check-form', 'questionnaires', 'loan-parts'],
-    boot: { licence: licenceWith(licence) },
+    boot: { licence: createLicence(licence) },
   });
   return { go, view, seen, user: userEvent.setup() };
 }
 async function fillAll(user: ReturnType<typeof userEvent.setup>) {
   for (const [index, answers] of quietSteps.entries()) {
-    await heading(new RegExp(`^Stap ${index + 1} van 6:`));
+    await findHeading(new RegExp(`^Stap ${index + 1} van 6:`));
     for (const [question, answer] of answers) await choose(user, question, answer);
-    await press(user, 'Volgende');
+    await pressButton(user, 'Volgende');
   }
-  await heading(/^Stap 6 van 6/);
+  await findHeading(/^Stap 6 van 6/);
 }
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ describe('the mortgage check without an account', () => {
   test('sends with the temporary token, forgets it and leads to sign-in (Q2-05, Q6-02)', async () => {
     const { user, seen, go } = await show();
     await fillAll(user);
-    await press(user, 'Versturen');
+    await pressButton(user, 'Versturen');
     await waitFor(() => expect(go.mock.calls).toEqual([['/', { replace: true }]]));
     expect(seen.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'GET /api/consumer-no-login/a1/c1',
@@ -80,7 +80,7 @@ describe('the mortgage check without an account', () => {
     const { user, go } = await show({}, { content: { mortgage_check_title: { nl: 'Past uw hypotheek nog?' } } });
     expect(screen.getByRole('heading', { level: 1, name: 'Past uw hypotheek nog?' })).toBeTruthy();
     await fillAll(user);
-    await press(user, 'Versturen');
+    await pressButton(user, 'Versturen');
     await waitFor(() => expect(go).toHaveBeenCalled());
     expect(arrival.get()?.say()).toMatch(/^Ontvangen: Past uw hypotheek nog\? Uw adviseur/);
   });
@@ -92,7 +92,7 @@ describe('the mortgage check without an account', () => {
       { contact: { address_lines: [], phone: '078 000 01 43', emailaddress: null, whatsapp: null } },
     );
     await fillAll(user);
-    await press(user, 'Versturen');
+    await pressButton(user, 'Versturen');
     const alert = (await screen.findByText('Uw antwoorden zijn misschien al aangekomen')).closest<HTMLElement>(
       '[role=alert]',
     );
@@ -102,17 +102,17 @@ describe('the mortgage check without an account', () => {
     expect([link.pathname, link.target]).toEqual(['/mortgage-check-login/a1', '_blank']);
     expect(go).not.toHaveBeenCalled();
     updateSession({ productActionLogin: { id: 'c1', token: 'newer' } });
-    await press(user, 'Versturen');
+    await pressButton(user, 'Versturen');
     await waitFor(() => expect(go).toHaveBeenCalledWith('/', { replace: true }));
     expect(seen.at(-1)?.headers.Token).toBe('newer');
   });
 
   test('goes on after a reload where it was, asks before it is left, and forgets it all when it is sent', async () => {
     const first = await show();
-    await heading(/^Stap 1 van 6/);
+    await findHeading(/^Stap 1 van 6/);
     for (const [question, answer] of quietSteps[0]!) await choose(first.user, question, answer);
-    await press(first.user, 'Volgende');
-    await heading(/^Stap 2 van 6/);
+    await pressButton(first.user, 'Volgende');
+    await findHeading(/^Stap 2 van 6/);
     await choose(first.user, /^Wat is uw gezinssituatie/, 'Alleenstaand');
     // A reload leaves no time to tidy up: what the tab kept is put back as it was.
     const kept = { ...sessionStorage };
@@ -122,7 +122,7 @@ describe('the mortgage check without an account', () => {
     for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
 
     const { user, seen, go } = await show();
-    await heading(/^Stap 2 van 6/);
+    await findHeading(/^Stap 2 van 6/);
     const single = within(screen.getByRole('group', { name: /^Wat is uw gezinssituatie/ })).getByLabelText(
       'Alleenstaand',
     );
@@ -135,12 +135,12 @@ describe('the mortgage check without an account', () => {
     await user.click(await screen.findByRole('button', { name: 'Hier blijven' }));
     for (const [index, answers] of quietSteps.entries()) {
       if (index === 0) continue;
-      await heading(new RegExp(`^Stap ${index + 1} van 6:`));
+      await findHeading(new RegExp(`^Stap ${index + 1} van 6:`));
       for (const [question, answer] of answers) await choose(user, question, answer);
-      await press(user, 'Volgende');
+      await pressButton(user, 'Volgende');
     }
-    await heading(/^Stap 6 van 6/);
-    await press(user, 'Versturen');
+    await findHeading(/^Stap 6 van 6/);
+    await pressButton(user, 'Versturen');
     await waitFor(() => expect(go).toHaveBeenCalled());
     expect(seen.at(-1)?.body).toMatchObject({ formData: { call_me: '0', current_family_situation: 'single' } });
     expect({ ...sessionStorage }).toEqual({});
@@ -148,7 +148,7 @@ describe('the mortgage check without an account', () => {
 
   test('keeps nothing once its login has ended', async () => {
     const { user } = await show();
-    await heading(/^Stap 1 van 6/);
+    await findHeading(/^Stap 1 van 6/);
     await choose(user, /^Loopt uw hypotheek/, 'Ja');
     expect(Object.keys(sessionStorage)).toHaveLength(1);
     act(() => updateSession({ productActionLogin: null }));
@@ -175,12 +175,12 @@ describe('the mortgage check without an account', () => {
   test('asks about no mortgage too, and addresses as the consumer is addressed', async () => {
     const { view } = await show(
       {
-        getConsumerNoLogin: checkedConsumer({ address_style: 'informal' }),
+        getConsumerNoLogin: createCheckedConsumer({ address_style: 'informal' }),
         getMortgageNoLogin: refusal('MORTGAGE_NOT_FOUND'),
       },
-      { smartcare: smartcare(true) },
+      { smartcare: createSmartcare(true) },
     );
-    await heading(/^Stap 1 van 6: Je gegevens/);
+    await findHeading(/^Stap 1 van 6: Je gegevens/);
     const user = userEvent.setup();
     await choose(user, /^Loopt je hypotheek/, 'Ja');
     expect(await screen.findByText(/^Er zijn nog geen leningdelen bekend/)).toBeTruthy();
@@ -192,7 +192,7 @@ describe('the mortgage check without an account', () => {
 asksBeforeLeaving('modules/questionnaires/questionnaire-form.tsx', {
   show,
   async type({ user }) {
-    await heading(/^Stap 1 van 6/);
+    await findHeading(/^Stap 1 van 6/);
     await choose(user, /^Loopt uw hypotheek/, 'Ja');
   },
   typed: () => screen.getAllByRole<HTMLInputElement>('radio', { hidden: true }).find(({ checked }) => checked)?.value,

@@ -10,13 +10,21 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { expectAccessible, showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { licenceWith } from '../../../licences/testing.ts';
+import { createLicence } from '../../../licences/testing.ts';
 import { knownMortgage } from '../../../page/loan-parts/testing.ts';
 import MortgageCheckPage from './mortgage-check-page.tsx';
-import { checkAction, checkedConsumer, choose, heading, press, quietSteps, smartcare } from './testing.ts';
+import {
+  checkAction,
+  choose,
+  createCheckedConsumer,
+  createSmartcare,
+  findHeading,
+  pressButton,
+  quietSteps,
+} from './testing.ts';
 
 interface Given {
-  licence?: Parameters<typeof licenceWith>[0];
+  licence?: Parameters<typeof createLicence>[0];
   consumer?: Partial<Consumer>;
   calls?: Stubs;
   /** The step to begin at, from a draft. */
@@ -32,7 +40,7 @@ async function show({ licence = {}, consumer, calls = {}, at, answers = quiet }:
   const seen = serve({
     listActions: [checkAction],
     listMortgages: [knownMortgage],
-    getConsumer: checkedConsumer(consumer),
+    getConsumer: createCheckedConsumer(consumer),
     getQuestionnaire: { id: 'a1', people: ['Anna'], draft: at ? draft : null },
     saveDraft: { id: 'a1', version: 2, saved_at: '2026-11-21T13:05:00.000Z' },
     submitMortgageCheck: undefined,
@@ -42,16 +50,16 @@ async function show({ licence = {}, consumer, calls = {}, at, answers = quiet }:
     name: 'mortgage-check',
     params: { id: 'm1', action: 'a1' },
     texts: ['mortgage-check', 'mortgage-check-form', 'questionnaires', 'loan-parts'],
-    boot: { licence: licenceWith(licence) },
+    boot: { licence: createLicence(licence) },
   });
   const user = userEvent.setup();
   if (at) await user.click(await screen.findByRole('button', { name: 'Verdergaan' }));
-  await heading(new RegExp(`^Stap ${at ?? 1} van 6:`));
+  await findHeading(new RegExp(`^Stap ${at ?? 1} van 6:`));
   const sent = () =>
     seen
       .filter(({ path }) => path === '/api/mortgage-check/submit-form')
       .map(({ body }) => body as { formData: object });
-  return { go, seen, user, sent, next: () => press(user, 'Volgende') };
+  return { go, seen, user, sent, next: () => pressButton(user, 'Volgende') };
 }
 const INCOMPLETE = 'Nog niet alles is goed ingevuld';
 const problems = () =>
@@ -70,13 +78,13 @@ describe('the mortgage check, signed in', () => {
     const { user, next, sent, go } = await show();
     expect(screen.queryByRole('button', { name: 'Terug' })).toBeNull();
     for (const [index, answers] of quietSteps.entries()) {
-      await heading(new RegExp(`^Stap ${index + 1} van 6:`));
+      await findHeading(new RegExp(`^Stap ${index + 1} van 6:`));
       for (const [question, answer] of answers) await choose(user, question, answer);
       expect(sent()).toEqual([]);
       await next();
     }
-    await heading(/^Stap 6 van 6: Advies/);
-    await press(user, 'Versturen');
+    await findHeading(/^Stap 6 van 6: Advies/);
+    await pressButton(user, 'Versturen');
     await waitFor(() => expect(go.mock.calls).toEqual([['/dashboard', { replace: true }]]));
     const { no_plans: _, no_reason: _too, ...choices } = quiet;
     expect(sent()).toEqual([
@@ -91,10 +99,10 @@ describe('the mortgage check, signed in', () => {
   test('stays on a step that is not complete and says so; going back checks nothing (Q5-13, Q5-18)', async () => {
     const { user, next } = await show({ at: 2, answers: { mortgage_running: '1', call_me: '0' } });
     await next();
-    await heading(/^Stap 2 van 6/);
+    await findHeading(/^Stap 2 van 6/);
     expect(problems()).toHaveLength(3);
-    await press(user, 'Terug');
-    await heading(/^Stap 1 van 6/);
+    await pressButton(user, 'Terug');
+    await findHeading(/^Stap 1 van 6/);
     expect(screen.queryByText(INCOMPLETE)).toBeNull();
   });
 
@@ -106,13 +114,13 @@ describe('the mortgage check, signed in', () => {
     expect(problems()).toEqual(['Wanneer is de hypotheek gestopt']);
     fireEvent.change(screen.getByLabelText(/^Wanneer is de hypotheek/), { target: { value: '01-03-2026' } });
     await next();
-    await heading(/^Stap 6 van 6: Advies/);
+    await findHeading(/^Stap 6 van 6: Advies/);
     expect(screen.queryByRole('button', { name: 'Terug' })).toBeNull();
-    await press(user, 'Naar het begin');
-    await heading(/^Stap 1 van 6/);
+    await pressButton(user, 'Naar het begin');
+    await findHeading(/^Stap 1 van 6/);
     await next();
-    await heading(/^Stap 6 van 6/);
-    await press(user, 'Versturen');
+    await findHeading(/^Stap 6 van 6/);
+    await pressButton(user, 'Versturen');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.formData).toEqual({
       mortgage_running: '0',
@@ -132,7 +140,7 @@ describe('the mortgage check, signed in', () => {
     expect(problems()).toEqual(['Op welk telefoonnummer']);
     await user.type(phone, '078 000 01 43');
     for (let step = 1; step < 6; step += 1) await next();
-    await press(user, 'Versturen');
+    await pressButton(user, 'Versturen');
     await waitFor(() => expect(sent()[0]?.formData).toMatchObject({ call_me: '1', phone: '078 000 01 43' }));
   });
 
@@ -161,7 +169,11 @@ describe('the mortgage check, signed in', () => {
 
   test('asks day and basis of the value of the home only once there is a value (D5-06)', async () => {
     const changed = { ...quiet, home_developed_since_mortgage: 'increased' };
-    const { user, next } = await show({ licence: { smartcare: smartcare(false, true) }, at: 3, answers: changed });
+    const { user, next } = await show({
+      licence: { smartcare: createSmartcare(false, true) },
+      at: 3,
+      answers: changed,
+    });
     const value = await screen.findByLabelText('Hoeveel is de woning nu waard? (niet verplicht)');
     expect(screen.getByLabelText(/^Van welke datum is die waarde\? \(niet verplicht\)/)).toBeDefined();
     await user.type(value, '410000');
@@ -169,30 +181,30 @@ describe('the mortgage check, signed in', () => {
     expect(problems()).toEqual(['Van welke datum is die waarde', 'Hoe is die waarde bepaald']);
     await user.clear(value);
     await next();
-    await heading(/^Stap 4 van 6:/);
+    await findHeading(/^Stap 4 van 6:/);
   });
 
   test.each([true, false])('asks value, question and loan parts by their switches: %s (Q5-20 to Q5-22)', async (on) => {
     const changed = { ...quiet, home_developed_since_mortgage: 'increased' };
-    const licence = { smartcare: smartcare(on) };
+    const licence = { smartcare: createSmartcare(on) };
     const { user } = await show({ licence, at: 5, answers: changed });
     expect(screen.queryByLabelText(/^Hebt u nog andere vragen/) !== null).toBe(on);
-    await press(user, 'Terug');
-    await press(user, 'Terug');
+    await pressButton(user, 'Terug');
+    await pressButton(user, 'Terug');
     expect(screen.queryByLabelText(/^Hoeveel is de woning nu waard/) !== null).toBe(on);
-    await press(user, 'Terug');
-    await press(user, 'Terug');
+    await pressButton(user, 'Terug');
+    await pressButton(user, 'Terug');
     expect(screen.queryByRole('heading', { name: 'Uw leningdelen' }) !== null).toBe(on);
     await choose(user, /^Loopt uw hypotheek/, 'Nee');
     expect(screen.queryByRole('heading', { name: 'Uw leningdelen' })).toBeNull();
   });
 
   test('takes loan parts, known and new, and names what is wrong with them (Q3-24, Q7-22, Q7-23)', async () => {
-    const { user, next, sent } = await show({ licence: { smartcare: smartcare(true, false) }, at: 1 });
-    await press(user, 'Wijzigen');
+    const { user, next, sent } = await show({ licence: { smartcare: createSmartcare(true, false) }, at: 1 });
+    await pressButton(user, 'Wijzigen');
     const interest = screen.getByLabelText<HTMLInputElement>('Rente');
     fireEvent.change(interest, { target: { value: '101' } });
-    await press(user, 'Leningdeel toevoegen');
+    await pressButton(user, 'Leningdeel toevoegen');
     await next();
     expect(problems()).toEqual([
       'Leningdeel 1, rente',
@@ -208,7 +220,7 @@ describe('the mortgage check, signed in', () => {
     fireEvent.change(screen.getByLabelText('Rente'), { target: { value: '3,5' } });
     for (let step = 1; step < 6; step += 1) await next();
     expect(screen.getByText('Annuïteit, € 20.000')).toBeTruthy();
-    await press(user, 'Versturen');
+    await pressButton(user, 'Versturen');
     await waitFor(() => expect(sent()).toHaveLength(1));
     const { new_parts, ...form } = sent()[0]!.formData as Record<string, unknown>;
     // Of what was added, only what was filled in: no id.
@@ -233,7 +245,7 @@ describe('the mortgage check, signed in', () => {
     const gone = { id: 'p0', isNew: false, type: 'Bankspaar', amount: 1 };
     const known = { id: 'p1', isNew: false, interest: 2 };
     const answers = { ...quiet, loan_parts: [gone, known, added] };
-    await show({ licence: { smartcare: smartcare(true) }, at: 1, answers });
+    await show({ licence: { smartcare: createSmartcare(true) }, at: 1, answers });
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '1. Lineair',
       '2. AnnuïteitNieuw',
@@ -251,7 +263,7 @@ describe('the mortgage check, signed in', () => {
     let answers: Record<string, unknown> = typed(3.75, { end_of_fixed_rate_period: '2031-05-01' });
     let refused = false;
     const { user } = await show({
-      licence: { smartcare: smartcare(true, false) },
+      licence: { smartcare: createSmartcare(true, false) },
       at: 1,
       calls: {
         getQuestionnaire: () => {
@@ -293,10 +305,10 @@ describe('the mortgage check, signed in', () => {
     const { user, next, sent } = await show({ at: 5, answers: { ...quiet, ...change } });
     expect(screen.queryByText(advice)).toBeNull();
     await next();
-    await heading(/^Stap 6 van 6/);
+    await findHeading(/^Stap 6 van 6/);
     expect(screen.getByText(advice)).toBeTruthy();
     await expectAccessible();
-    await press(user, 'Versturen');
+    await pressButton(user, 'Versturen');
     await waitFor(() => expect(sent()[0]?.formData).toMatchObject({ calculated_score: score }));
   });
 
@@ -310,7 +322,7 @@ describe('the mortgage check, signed in', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'De grote check' })).toBeTruthy();
     expect(screen.getByText('Nog één ding.')).toBeTruthy();
     await next();
-    await heading(/^Stap 6 van 6/);
+    await findHeading(/^Stap 6 van 6/);
     expect(screen.getByText('goed').tagName).toBe('B');
     expect(screen.queryByText(notNeeded)).toBeNull();
   });
@@ -322,10 +334,10 @@ describe('the mortgage check, signed in', () => {
     const content = { mortgage_check_outcome_advice_not_needed: own };
     const { next } = await show({ licence: { content }, at: 5 });
     await next();
-    await heading(/^Stap 6 van 6/);
+    await findHeading(/^Stap 6 van 6/);
     expect(screen.getByText(dutch)).toBeTruthy();
     await act(() => changeLocale('en'));
-    await heading(/^Step 6 of 6/);
+    await findHeading(/^Step 6 of 6/);
     expect(screen.getByText(english)).toBeTruthy();
     expect(screen.queryByText(dutch)).toBeNull();
   });
@@ -352,9 +364,9 @@ describe('the mortgage check, signed in', () => {
 
   test('keeps the answers when sending fails, and says why', async () => {
     const { user, go } = await show({ at: 6, calls: { submitMortgageCheck: refusal('SERVICE_UNAVAILABLE') } });
-    await press(user, 'Versturen');
+    await pressButton(user, 'Versturen');
     expect(await screen.findByText(/even niet bereikbaar/)).toBeTruthy();
-    await heading(/^Stap 6 van 6/);
+    await findHeading(/^Stap 6 van 6/);
     expect(go).not.toHaveBeenCalled();
   });
 });
@@ -368,7 +380,7 @@ test.each([
     name: 'mortgage-check',
     params: { id: 'm1', action: 'a1' },
     texts: ['mortgage-check', 'mortgage-check-form', 'questionnaires', 'loan-parts'],
-    boot: { licence: licenceWith() },
+    boot: { licence: createLicence() },
   });
   await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
 });

@@ -8,13 +8,13 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { expectAccessible, showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { actionWith } from '../../products/testing.ts';
+import { createAction } from '../../products/testing.ts';
 import OcktoFormPage from './ockto-form-page.tsx';
 
 const reloadPage = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/leave-portal.ts', () => ({ reloadPage }));
 
-const asked = actionWith({ type: 'FILL_INVENTORY_OCKTO', label: 'Deel uw gegevens' });
+const asked = createAction({ type: 'FILL_INVENTORY_OCKTO', label: 'Deel uw gegevens' });
 const qr = { qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>', url: 'ockto://delen/1', errors: [] as string[] };
 const requirements = (ockto: Partial<NonNullable<InventoryRequirements['data']['ockto']>> | null) => ({
   id: 'a1',

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { dossierWith } from '../../products/testing.ts';
+import { createDossier } from '../../products/testing.ts';
 import OtdListPage from './otd-list-page.tsx';
 import OtdPage from './otd-page.tsx';
 import { getOtdStatus } from './status.ts';
 import { openOtd } from './testing.ts';
 
-const all: Stubs = { listOtds: [openOtd], listActions: [], listDeliveries: [], getDossier: dossierWith() };
+const all: Stubs = { listOtds: [openOtd], listActions: [], listDeliveries: [], getDossier: createDossier() };
 
 beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());

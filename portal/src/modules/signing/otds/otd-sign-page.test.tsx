@@ -13,7 +13,7 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { shownFacts } from '../../products/testing.ts';
+import { readShownFacts } from '../../products/testing.ts';
 import OtdSignPage from './otd-sign-page.tsx';
 import { openOtd, signAction } from './testing.ts';
 
@@ -202,7 +202,7 @@ test('an assignment that the firm changes meanwhile is shown as it is now, and i
   await submit(hand);
   const notice = await screen.findByText('Deze opdracht is gewijzigd terwijl u ermee bezig was');
   await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
-  expect(shownFacts()).toMatchObject({ Eenmalig: '€ 9.500' });
+  expect(readShownFacts()).toMatchObject({ Eenmalig: '€ 9.500' });
   expect(agreeSwitch().checked).toBe(false);
   const mandate = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ik geef deze machtiging' });
   expect(mandate.checked).toBe(false);
@@ -220,7 +220,7 @@ test('an assignment that the firm changes meanwhile is shown as it is now, and i
 test('the mandate names the creditor and its address, as a mandate of a bank does', async () => {
   await show();
   expect(await screen.findByText('Doorlopende machtiging SEPA')).toBeDefined();
-  expect(shownFacts()).toMatchObject({
+  expect(readShownFacts()).toMatchObject({
     'Naam incassant': 'Kadewacht',
     'Adres incassant': 'Kade 1, 3311 AA Dordrecht, Nederland',
     'Incassant ID': expect.any(String),

@@ -1,5 +1,5 @@
 import type { Otd } from '@klantportaal/contract/modules/signing/otds';
-import { actionWith } from '../../products/testing.ts';
+import { createAction } from '../../products/testing.ts';
 
 /** An unsigned assignment with direct debit, and the action that asks to sign it. For tests. */
 export const openOtd: Otd = {
@@ -28,7 +28,7 @@ export const openOtd: Otd = {
   action_counter: { total: 1, open: 1, closed: 0 },
 };
 
-export const signAction = actionWith({
+export const signAction = createAction({
   label: 'Onderteken uw opdracht',
   type: 'SIGN_OTD',
   date_created: '2026-11-12',

@@ -12,7 +12,7 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { productCalls, shownFacts } from '../../products/testing.ts';
+import { createProductStubs, readShownFacts } from '../../products/testing.ts';
 import SignProposalPage from './sign-proposal-page.tsx';
 import { house, insurance, signAction } from './testing.ts';
 
@@ -45,7 +45,7 @@ const withProposal = (proposal: Partial<WoongarantProposal>): Stubs => ({
 async function show(overrides: Stubs = {}, { tab = newTab() as Tab | null, params = { id: 'w1', action: 'a1' } } = {}) {
   const open = vi.fn(() => tab);
   vi.stubGlobal('open', open);
-  const seen = serve({ ...productCalls({ listWoongarantInsurances: [insurance] }, [signAction]), ...overrides });
+  const seen = serve({ ...createProductStubs({ listWoongarantInsurances: [insurance] }, [signAction]), ...overrides });
   const { go } = await showPage(<SignProposalPage />, {
     name: 'sign-proposal',
     params,
@@ -61,7 +61,7 @@ describe('a proposal', () => {
   test('for a house has building, storm and renovation, the last two with a warning', async () => {
     await show();
     await agree();
-    expect(shownFacts({ summary: false })).toEqual({
+    expect(readShownFacts({ summary: false })).toEqual({
       Premie: '€ 42,35 per maand',
       Product: 'Woonpakket Compleet',
       'Adres van de woning': 'Duinlaan 12, 1934 AA Egmond',
@@ -83,7 +83,7 @@ describe('a proposal', () => {
   test('for an apartment has owner’s interest and glass instead', async () => {
     await show(withProposal({ isApartment: true }));
     await agree();
-    const facts = shownFacts({ summary: false });
+    const facts = readShownFacts({ summary: false });
     expect(Object.keys(facts).slice(7)).toEqual([
       'Aansprakelijkheid, tot',
       'Inboedel',
@@ -331,7 +331,7 @@ test('a proposal that the firm changes meanwhile is shown as it is now, and is a
   await hand.click(await agree());
   await hand.click(sign());
   expect(await screen.findByText('Dit voorstel is gewijzigd terwijl u ermee bezig was')).toBeDefined();
-  expect(shownFacts({ summary: false })).toMatchObject({ Premie: '€ 99 per maand' });
+  expect(readShownFacts({ summary: false })).toMatchObject({ Premie: '€ 99 per maand' });
   expect([(await agree()).checked, sign().disabled]).toEqual([false, true]);
   expect(tab?.close).toHaveBeenCalled();
   await hand.click(await agree());

@@ -1,6 +1,6 @@
 import type { WoongarantInsurance } from '@klantportaal/contract/modules/signing/woongarant-insurances';
 import type { WoongarantProposal } from '@klantportaal/contract/modules/tasks/actions';
-import { actionWith } from '../../products/testing.ts';
+import { createAction } from '../../products/testing.ts';
 
 /** An active insurance with a document, a proposal for a house, and the action that asks to sign it. For tests. */
 export const insurance: WoongarantInsurance = {
@@ -30,7 +30,7 @@ export const house: WoongarantProposal = {
   conditionsUrl: 'https://verzekeraar.example/voorwaarden',
   approvalUrl: 'https://verzekeraar.example/akkoord',
 };
-export const signAction = actionWith({
+export const signAction = createAction({
   label: 'Beoordeel het voorstel voor uw woonpakket',
   type: 'SIGN_WOONGARANT_INSURANCE_PROPOSAL',
   product: { id: 'w1', label: 'Woonpakket', type: 'GENERAL_INSURANCE' },

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { productCalls, shownFacts } from '../../products/testing.ts';
+import { createProductStubs, readShownFacts } from '../../products/testing.ts';
 import { insurance, signAction } from './testing.ts';
 import WoongarantInsurancePage from './woongarant-insurance-page.tsx';
 
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = async (overrides: Partial<WoongarantInsurance> = {}, calls: Stubs = {}, id = 'w1') => {
   const list = { listWoongarantInsurances: [{ ...insurance, ...overrides }] };
-  const seen = serve({ ...productCalls(list), ...calls });
+  const seen = serve({ ...createProductStubs(list), ...calls });
   const { go } = await showPage(<WoongarantInsurancePage />, {
     name: 'woongarant-insurance',
     params: { id },
@@ -31,7 +31,7 @@ test('shows type, company, status and start, under its name and type', async () 
   await show();
   await screen.findByText('Ingangsdatum');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Woongarant Woonpakket');
-  expect(shownFacts()).toEqual({
+  expect(readShownFacts()).toEqual({
     Soort: 'Woonpakket',
     Verzekeraar: 'Duin Verzekeringen',
     Status: 'Actief',

@@ -10,7 +10,7 @@ import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
-import { actionWith, shownFacts } from '../../products/testing.ts';
+import { createAction, readShownFacts } from '../../products/testing.ts';
 import ApproveDocumentPage from './approve-document-page.tsx';
 
 /** jsdom has no canvas: what a PDF would draw is noted here. */
@@ -36,7 +36,7 @@ vi.mock('@klantportaal/web/ui/pdf/open-pdf.ts', () => ({
   },
 }));
 
-const action = actionWith({
+const action = createAction({
   type: 'APPROVE_DOCUMENT',
   label: 'Keur uw adviesrapport goed',
   comment: 'Let op pagina 2',
@@ -92,7 +92,7 @@ describe('a document to approve', () => {
   test('shows for whom it is, why it is asked and what we noted', async () => {
     await show();
     expect(await screen.findByRole('heading', { name: 'Adviesrapport' })).toBeDefined();
-    expect(shownFacts()).toMatchObject({ 'Voor wie': 'Willem van Dongen', 'Hoort bij': 'Hypotheek Kastanjelaan' });
+    expect(readShownFacts()).toMatchObject({ 'Voor wie': 'Willem van Dongen', 'Hoort bij': 'Hypotheek Kastanjelaan' });
     expect(screen.getByText('U zit nog nergens aan vast.')).toBeDefined();
     expect(screen.getByText('Opmerking van ons: Let op pagina 2')).toBeDefined();
   });

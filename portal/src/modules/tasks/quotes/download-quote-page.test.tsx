@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { actionWith, dossierWith, shownFacts } from '../../products/testing.ts';
+import { createAction, createDossier, readShownFacts } from '../../products/testing.ts';
 import DownloadQuotePage from './download-quote-page.tsx';
 import { findQuoteState, type Quote } from './quote-state.ts';
 
@@ -33,7 +33,7 @@ const adviser = (name: string, systemname: string) => ({
   phone: '078 000 01 43',
   emailaddress: `${systemname.toLowerCase()}@firma.example`,
 });
-const action = actionWith({
+const action = createAction({
   type: 'DOWNLOAD_QUOTE',
   label: 'Bekijk uw renteaanbod',
   deadline: '2999-12-01',
@@ -43,7 +43,10 @@ const action = actionWith({
 async function show(given: Partial<ProductAction> = {}, calls: Stubs = {}, id = 'a1') {
   const seen = serve({
     listActions: [{ ...action, ...given }],
-    getDossier: { ...dossierWith(), user_panels: [adviser('Joke', 'INSURANCE_ADVISOR'), adviser('Imran', 'ADVISOR')] },
+    getDossier: {
+      ...createDossier(),
+      user_panels: [adviser('Joke', 'INSURANCE_ADVISOR'), adviser('Imran', 'ADVISOR')],
+    },
     ...calls,
   });
   const { go } = await showPage(<DownloadQuotePage />, {
@@ -64,7 +67,7 @@ describe('the quotes of an action', () => {
   test('each show when they were received, how long they are valid, and whether they were accepted', async () => {
     await show();
     expect(await screen.findByRole('heading', { name: 'De offerte' })).toBeDefined();
-    expect(shownFacts()).toEqual({
+    expect(readShownFacts()).toEqual({
       Woning: 'Kastanjelaan 27',
       'Ontvangen op': '15-11-2026',
       'Geldig tot en met': '06-12-2999',
@@ -91,7 +94,7 @@ describe('the quotes of an action', () => {
     await show({ product: { id: 'm1', label: 'Hypotheek Kastanjelaan', type: 'MORTGAGE' } });
     expect(await screen.findByText(/^Een offerte van de aanbieder/)).toBeDefined();
     expect(screen.getByText('Geldig tot en met 6 december 2999.')).toBeDefined();
-    expect(shownFacts()).toMatchObject({ 'Hoort bij': 'Hypotheek Kastanjelaan' });
+    expect(readShownFacts()).toMatchObject({ 'Hoort bij': 'Hypotheek Kastanjelaan' });
     const yes = (await screen.findByRole('heading', { name: 'Wilt u deze offerte?' })).closest('section')!;
     expect([...yes.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Bellen: Imran', 'tel:0780000143'],

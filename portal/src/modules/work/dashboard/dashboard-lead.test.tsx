@@ -11,7 +11,7 @@ import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
 import { downloadAction } from '../../products/testing.ts';
 import DashboardPage from './dashboard-page.tsx';
-import { action, all, dossier, paspoort, signedIn } from './testing.ts';
+import { action, all, dossier, paspoort, signInBeforeEach } from './testing.ts';
 
 const firstThings = () => screen.getByRole('heading', { name: 'Eerst dit' }).closest('section') as HTMLElement;
 
@@ -21,7 +21,7 @@ async function show(calls: Stubs, licence: object | null = null) {
   return seen;
 }
 
-signedIn();
+signInBeforeEach();
 
 describe('the overview leads', () => {
   test('puts the earliest deadline first, and says how late it is', async () => {

@@ -11,10 +11,10 @@ import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
 import type * as Advisers from '../../../page/advisers.tsx';
-import { consumerWith } from '../../identity/testing.ts';
+import { createConsumer } from '../../identity/testing.ts';
 import { downloadAction } from '../../products/testing.ts';
 import DashboardPage from './dashboard-page.tsx';
-import { action, all, dossier, panel, paspoort, signedIn } from './testing.ts';
+import { action, all, dossier, panel, paspoort, signInBeforeEach } from './testing.ts';
 
 /** Whether the file with the people can be loaded. */
 const people = vi.hoisted(() => ({ missing: false }));
@@ -38,7 +38,7 @@ async function show(calls: Stubs, licence: object | null = null) {
   return seen;
 }
 
-signedIn();
+signInBeforeEach();
 
 describe('the dashboard', () => {
   test('shows progress rounded up, to-dos by product, the appointment and the adviser', async () => {
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     [false, 'Zodra we iets van u nodig hebben, staat het hier.'],
     [null, 'Zodra we iets van u nodig hebben, staat het hier.'],
   ])('promises a mail to who gets mails about tasks (%s)', async (wants_todo_mails, words) => {
-    updateSession({ consumer: consumerWith({ wants_todo_mails }) });
+    updateSession({ consumer: createConsumer({ wants_todo_mails }) });
     await show({ ...all, listActions: [] });
     expect(await screen.findByText(words)).toBeDefined();
   });

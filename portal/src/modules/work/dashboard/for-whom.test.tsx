@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import DashboardPage from './dashboard-page.tsx';
-import { action, all, signedIn } from './testing.ts';
+import { action, all, signInBeforeEach } from './testing.ts';
 
-signedIn();
+signInBeforeEach();
 
 const nth = (n: number, consumer_name: string) => ({ ...action, id: `a${n}`, consumer_name });
 const show = async (consumers: readonly string[]) => {

@@ -53,7 +53,7 @@ export const paspoort: Delivery = {
 };
 
 /** Each test has a consumer who is signed in and just received nothing. */
-export function signedIn() {
+export function signInBeforeEach() {
   beforeEach(() => {
     received.set(null);
     updateSession({

@@ -6,7 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../../test/rows.ts';
-import { addAccount, bearer, password, type SignInApp, secrets, signInApp, tokenIn } from '../../../../test/sign-in.ts';
+import {
+  addAccount,
+  bearer,
+  getToken,
+  password,
+  type SignInApp,
+  secrets,
+  signInApp,
+} from '../../../../test/sign-in.ts';
 import { and, eq, like } from '../../../platform/db/drizzle.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { throttles } from '../../identity/sign-in.table.ts';
@@ -77,7 +85,7 @@ async function two() {
   expect(await site.call(domain, '/api/create-dossier', { hasPartner: true, persons })).toMatchObject({ status: 204 });
   await site.deliver();
   const mails = emails.map((email) => site.mails.find(({ to }) => to === email)!);
-  for (const mail of mails) await site.call(domain, '/api/auth/reset-password', { token: tokenIn(mail), password });
+  for (const mail of mails) await site.call(domain, '/api/auth/reset-password', { token: getToken(mail), password });
   const [first, second] = [await signedIn(emails[0]!), await signedIn(emails[1]!)];
   const firm_id = first.firm_id.replace(/-1$/, '');
   return { first, second, mails, firm_id, emails };
@@ -269,7 +277,7 @@ test('nobody reads along in the dossier of one person', async () => {
   await site.call(domain, '/api/create-dossier', { persons: [{ firstName: 'Noor', lastName: 'Veen', email }] });
   await site.deliver();
   expect(site.mails[0]!.text).not.toContain('samen met');
-  await site.call(domain, '/api/auth/reset-password', { token: tokenIn(site.mails[0]), password });
+  await site.call(domain, '/api/auth/reset-password', { token: getToken(site.mails[0]), password });
   const noor = await signedIn(email);
   expect(await noor.get('/api/consumers/access')).toBeNull();
   expect(await noor.answer('confirm')).toBe(404);

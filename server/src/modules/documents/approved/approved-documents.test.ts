@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import type { SentFile } from '../../../../test/multipart.ts';
 import { addConsumer } from '../../../../test/rows.ts';
-import { createPdf, textOfPdf, twoColours } from '../../../../test/samples.ts';
+import { createPdf, createTwoColours, readPdfText } from '../../../../test/samples.ts';
 import { eq, inArray } from '../../../platform/db/drizzle.ts';
 import { deliveries, files } from '../../files/files.table.ts';
 import { unzip } from '../../files/unzip.ts';
@@ -39,7 +39,7 @@ async function deliver(
 const pdf = async (): Promise<SentFile> => ({ name: 'scan0001.pdf', bytes: await createPdf(300) });
 const picture = async (width: number, height: number): Promise<SentFile> => ({
   name: 'foto.png',
-  bytes: await twoColours(width, height).png().toBuffer(),
+  bytes: await createTwoColours(width, height).png().toBuffer(),
 });
 const addKind = (firm_id: string, name: object) => on.crm('PUT', `/document-kinds/${firm_id}`, { name });
 
@@ -104,7 +104,7 @@ describe('approved documents', () => {
     const inside = await unzip(answer.raw.rawPayload);
     expect([...inside.keys()]).toEqual([name, 'Inhoud.pdf']);
     expect(inside.get(String(name))).toEqual((await on.crm('GET', `/deliveries/${id}/file`)).raw.rawPayload);
-    expect(await textOfPdf(ensure(inside.get('Inhoud.pdf')))).toContain('Paspoort');
+    expect(await readPdfText(ensure(inside.get('Inhoud.pdf')))).toContain('Paspoort');
   });
 
   test('come as one PDF, with an index of the pages that they begin and end at', async () => {
@@ -112,7 +112,7 @@ describe('approved documents', () => {
     await deliver([await pdf()], { row: { label: 'Paspoort' } });
     const answer = await fetch('?as=pdf');
     expect(answer.raw.headers['content-type']).toBe('application/pdf');
-    const text = await textOfPdf(answer.raw.rawPayload);
+    const text = await readPdfText(answer.raw.rawPayload);
     expect(text).toMatch(/Aangifte.*2–3[^]*Paspoort.*4/);
   });
 
@@ -142,7 +142,7 @@ describe('approved documents', () => {
     );
     const inside = await unzip(await fetchBytes());
     expect([...inside.keys()]).toEqual([expect.stringMatching(/^Aangifte/), 'Inhoud.pdf']);
-    expect(await textOfPdf(ensure(inside.get('Inhoud.pdf')))).toMatch(/Paspoort[^]*ontbreekt: beschadigd/);
+    expect(await readPdfText(ensure(inside.get('Inhoud.pdf')))).toMatch(/Paspoort[^]*ontbreekt: beschadigd/);
     expect(await fetch('?as=pdf')).toMatchObject({ status: 500, code: 'STORED_FILE_DAMAGED' });
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { createForm } from '../../../../test/multipart.ts';
 import { addConsumer, addDossier, getDomain } from '../../../../test/rows.ts';
-import { createPdf, twoColours } from '../../../../test/samples.ts';
+import { createPdf, createTwoColours } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import { deliveries, files } from '../../files/files.table.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const drawPhoto = async () => ({ name: 'achterkant.jpg', bytes: await twoColours(400, 300).jpeg().toBuffer() });
+const drawPhoto = async () => ({ name: 'achterkant.jpg', bytes: await createTwoColours(400, 300).jpeg().toBuffer() });
 async function deliver(sent = [{ name: 'strook.pdf', width: 300 }]) {
   const action = await on.asked();
   const parts = sent.map(async ({ name, width }) => ({ name, bytes: await createPdf(width) }));

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { writePdf, writeStream } from '../../../../test/made-pdfs.ts';
 import { createForm, type SentFile } from '../../../../test/multipart.ts';
-import { pdfWith } from '../../../../test/pdf-objects.ts';
+import { createPdfWith } from '../../../../test/pdf-objects.ts';
 import { addAction, addConsumer } from '../../../../test/rows.ts';
-import { createPdf, twoColours } from '../../../../test/samples.ts';
+import { createPdf, createTwoColours } from '../../../../test/samples.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { deliveries } from '../../files/files.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
@@ -43,7 +43,7 @@ describe('a file that came to the firm', () => {
   test('is put under a request: the consumer sees it received, and it is judged like any other', async () => {
     const { id, firm_id } = await on.asked();
     const body = given(
-      await upload(await pdf(), { name: 'achterkant.png', bytes: await twoColours(40, 30).png().toBuffer() }),
+      await upload(await pdf(), { name: 'achterkant.png', bytes: await createTwoColours(40, 30).png().toBuffer() }),
       {
         note: 'Kwam per post, dubbelzijdig.',
         by: 'Sanne de Wit',
@@ -124,7 +124,7 @@ describe('a file that came to the firm', () => {
     expect(original.raw.rawPayload.equals(Buffer.from(sent.bytes))).toBe(true);
     const acting: SentFile = {
       name: 'actief.pdf',
-      bytes: pdfWith({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }),
+      bytes: createPdfWith({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }),
     };
     const second = await put((await on.asked()).firm_id, given(await upload(acting)));
     expect(second.data).toMatchObject({ cleaned: true, originals: 1 });

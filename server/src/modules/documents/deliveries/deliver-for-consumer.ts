@@ -55,7 +55,7 @@ type Under = Pick<LockedAction, 'dossier_id' | 'type' | 'label' | 'details' | 'r
 type Open<A> = { action: A } | { answer: Answered<JudgedDelivery> };
 
 /** Finds the action of a delivery before its files are read, and again in the transaction that writes it. */
-interface Place {
+interface DeliverySteps {
   look: (tx: Queries) => Promise<Open<Under>>;
   open: (tx: Queries) => Promise<Open<Under & { id: string }>>;
   mailed: Mailed | undefined;
@@ -92,7 +92,7 @@ export const deliverUnasked = (call: Unasked, mailed?: Mailed): Promise<Answered
     },
   });
 
-async function deliver(call: Either, place: Place): Promise<Answered<JudgedDelivery>> {
+async function deliver(call: Either, place: DeliverySteps): Promise<Answered<JudgedDelivery>> {
   const { db, config, key, body } = call;
   const { licence_id } = key;
   const seen = await db.transaction(licence_id, async (tx) => {
@@ -176,7 +176,7 @@ async function answer(tx: Queries, licence_id: string, id: string, status: 200 |
 async function write(
   tx: Queries,
   call: Either,
-  place: Place,
+  place: DeliverySteps,
   { file, originals }: Awaited<ReturnType<typeof takeUpload>>[number],
 ): Promise<Answered<JudgedDelivery>> {
   const { clock, key, body, address } = call;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  createAdaptersHolding,
   type FirmsFixture,
   getFirmKey,
   giveKey,
   hashBytes,
-  holding,
   openFirmsFixture,
 } from '../../../../test/backoffice.ts';
 import { addAction, type Household } from '../../../../test/rows.ts';
@@ -17,7 +17,7 @@ const bytes = Buffer.from('%PDF-1.7 what was delivered');
 let on: FirmsFixture;
 
 beforeAll(async () => {
-  on = await openFirmsFixture('deliveries:read', () => ({ adapters: holding(bytes) }));
+  on = await openFirmsFixture('deliveries:read', () => ({ adapters: createAdaptersHolding(bytes) }));
 });
 afterAll(() => on.close());
 

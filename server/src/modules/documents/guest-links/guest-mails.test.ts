@@ -4,7 +4,7 @@ import { giveKey } from '../../../../test/backoffice.ts';
 import { openTestServer, type TestServer } from '../../../../test/every-code/test-server.ts';
 import { createForm } from '../../../../test/multipart.ts';
 import { addAction } from '../../../../test/rows.ts';
-import { twoColours } from '../../../../test/samples.ts';
+import { createTwoColours } from '../../../../test/samples.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { consumers } from '../../people/consumers.table.ts';
 
@@ -12,7 +12,7 @@ let server: TestServer;
 let photo: Buffer;
 beforeAll(async () => {
   server = await openTestServer();
-  photo = await twoColours(400, 300).jpeg().toBuffer();
+  photo = await createTwoColours(400, 300).jpeg().toBuffer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { fakeAdapters, testContext } from '../../../../test/app-context.ts';
 import { openTestServer, type TestServer } from '../../../../test/every-code/test-server.ts';
 import { createForm } from '../../../../test/multipart.ts';
 import { addAction } from '../../../../test/rows.ts';
-import { createPdf, twoColours } from '../../../../test/samples.ts';
+import { createPdf, createTwoColours } from '../../../../test/samples.ts';
 import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
 import { generateToken, hashSha256 } from '../../../platform/kernel/secrets.ts';
@@ -19,7 +19,7 @@ let server: TestServer;
 let photo: Buffer;
 beforeAll(async () => {
   server = await openTestServer();
-  photo = await twoColours(400, 300).jpeg().toBuffer();
+  photo = await createTwoColours(400, 300).jpeg().toBuffer();
 });
 afterAll(() => server.close());
 
@@ -232,7 +232,7 @@ describe('what a phone sends', () => {
     expect(await phone.add(await createPdf(300))).toBe('IMAGE_TYPE_NOT_SUPPORTED');
     expect(await phone.add(Buffer.from('no picture'))).toBe('IMAGE_TYPE_NOT_SUPPORTED');
     expect(await phone.add(Buffer.alloc(1024 * 1024 + 1, 1))).toBe('COMBINED_PDF_TO_LARGE');
-    const large = await twoColours(3000, 2000).jpeg().toBuffer();
+    const large = await createTwoColours(3000, 2000).jpeg().toBuffer();
     const half = Buffer.concat([large, Buffer.alloc(600 * 1024)]);
     expect([await phone.add(half), await phone.add(half)]).toEqual([204, 'COMBINED_PDF_TO_LARGE']);
     expect((await look()).photos.length).toBe(1);

@@ -2,7 +2,7 @@ import { NumberFound } from '@klantportaal/contract/modules/documents/redactions
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { giveKey, hashBytes } from '../../../../test/backoffice.ts';
-import { inflated } from '../../../../test/inflated.ts';
+import { inflateStreams } from '../../../../test/inflated.ts';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { NUMBER, twoPages } from '../../../../test/numbered-pdf.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -33,7 +33,7 @@ const redact = async (marks: object[] = [MARK], etag?: string, key = 'crm') =>
 const restore = async (key = 'crm') =>
   on.firm(key)('DELETE', `/deliveries/${id}/redactions`, undefined, { 'if-match': (await read()).etag });
 const fetchFile = async (path: string, key = 'crm') => (await on.firm(key)('GET', path)).raw.rawPayload;
-const hasNumber = (bytes: Uint8Array) => inflated(bytes).includes(NUMBER);
+const hasNumber = (bytes: Uint8Array) => inflateStreams(bytes).includes(NUMBER);
 const storedKeys = async () => {
   const found: string[] = [];
   for await (const { key } of on.store.list()) found.push(key);

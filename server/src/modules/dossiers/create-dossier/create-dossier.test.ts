@@ -5,7 +5,7 @@ import { giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { everything } from '../../../../test/filled-in-form.ts';
 import { addConsumer, addDossier, addLicence } from '../../../../test/rows.ts';
-import { addAccount, bearer, password, type SignInApp, signInApp, tokenIn } from '../../../../test/sign-in.ts';
+import { addAccount, bearer, getToken, password, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
 import { eq, inArray, isNotNull } from '../../../platform/db/drizzle.ts';
 import { events, outbox } from '../../../platform/jobs/outbox.table.ts';
 import { audit } from '../../audit/audit.table.ts';
@@ -240,7 +240,7 @@ describe('an address', () => {
     expect((await made(noor.email))!.account).toBeUndefined();
     await site.deliver();
     expect(site.mails).toMatchObject([{ to: noor.email, subject: 'New file at Advies aan Zee: was this you?' }]);
-    const token = tokenIn(site.mails[0]);
+    const token = getToken(site.mails[0]);
     expect(await site.call(domain, '/api/auth/reset-password', { token, password })).toMatchObject({ status: 204 });
     const signedIn = await site.call(domain, '/api/auth/login', { email: noor.email, password });
     expect(signedIn).toMatchObject({ status: 200 });

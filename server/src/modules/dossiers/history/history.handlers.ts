@@ -8,7 +8,7 @@ import { noteList } from '../../audit/reads.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { tellInBothLanguages } from '../../licences/own-words.ts';
 import { findDossierByFirmId } from '../dossier-of-firm.queries.ts';
-import { type HistoryRow, listHistoryLines, type Place } from './history.queries.ts';
+import { type HistoryPosition, type HistoryRow, listHistoryLines } from './history.queries.ts';
 import { getHistoryTitle } from './words.ts';
 
 /** Reading it is a line of the trail, as every list of a dossier is. */
@@ -26,13 +26,13 @@ export const listHistory: BackofficeHandlers['listHistory'] = async (call) => {
   });
 };
 
-const formatPlace = ({ micros, source, id }: Place): string => `${micros}.${source}.${id}`;
+const formatPlace = ({ micros, source, id }: HistoryPosition): string => `${micros}.${source}.${id}`;
 
 /** The place that a cursor names. @throws RequestError INVALID_REQUEST for what can be none */
-function parsePlace(cursor: string): Place {
+function parsePlace(cursor: string): HistoryPosition {
   const [, micros, source, id] = /^(\d{1,16})\.(event|act|mail)\.([\da-f-]{1,36})$/.exec(cursor) ?? [];
   if (!micros || !id) return failAfter();
-  return { micros, source: source as Place['source'], id };
+  return { micros, source: source as HistoryPosition['source'], id };
 }
 
 /** A key stands in the trail as the back office; what the firm sent as a whole has none. */

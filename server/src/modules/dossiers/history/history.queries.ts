@@ -6,13 +6,13 @@ import type { FactChange } from '../../audit/fact-changes.table.ts';
 export type HistorySource = 'event' | 'act' | 'mail';
 
 /** A place in the history: microseconds since 1970, and the line. */
-export interface Place {
+export interface HistoryPosition {
   micros: string;
   source: HistorySource;
   id: string;
 }
 
-export interface HistoryRow extends Record<string, unknown>, Place {
+export interface HistoryRow extends Record<string, unknown>, HistoryPosition {
   type: string;
   actor_kind: string;
   actor_id: string | null;
@@ -46,7 +46,7 @@ const selectMicros = (time: SQL): SQL => sql`(extract(epoch from ${time}) * 1000
 export async function listHistoryLines(
   q: Queries,
   { licence_id, dossier_id, source }: { licence_id: string; dossier_id: string; source: HistorySource | null },
-  before: Place | null,
+  before: HistoryPosition | null,
   most: number,
 ): Promise<HistoryRow[]> {
   const filterOlder = (time: SQL) =>

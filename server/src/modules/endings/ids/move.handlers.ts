@@ -118,7 +118,7 @@ export const movePerson: BackofficeHandlers['movePerson'] = async (call) => {
   return answer;
 };
 
-interface Place {
+interface ResolvedMove {
   person: string;
   from: Dossier;
   /** Null: it is made by the move. */
@@ -131,7 +131,7 @@ async function resolveMove(
   q: Queries,
   licence_id: string,
   { firmId, personFirmId }: { firmId: string; personFirmId: string },
-): Promise<Place> {
+): Promise<ResolvedMove> {
   const person = (await findConsumerByFirmId(q, licence_id, personFirmId)) ?? fail('CONSUMER_NOT_FOUND');
   const into = (await findDossierByFirmId(q, licence_id, firmId)) ?? null;
   const from = (await lockDossierById(q, person.dossier_id)) ?? fail('DOSSIER_NOT_FOUND');
@@ -141,7 +141,7 @@ async function resolveMove(
   return { person: person.id, from, into, line };
 }
 
-async function plan(q: Queries, { person, from, into }: Place, firm_id: string) {
+async function plan(q: Queries, { person, from, into }: ResolvedMove, firm_id: string) {
   const { licence_id } = from;
   const all = await listConsumers(q, [from.id, ...(into ? [into.id] : [])]);
   const mover = ensure(all.find(({ id }) => id === person));

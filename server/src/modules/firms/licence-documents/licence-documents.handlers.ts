@@ -77,7 +77,7 @@ export const putLicencePart: BackofficeHandlers['putLicencePart'] = async (call)
   });
 };
 
-type Listed = z.output<typeof ImportantDocumentsBody>;
+type ImportantDocumentList = z.output<typeof ImportantDocumentsBody>;
 
 /** Removes a document or a category from the list of important documents, by the firm's own id; returns the list. */
 async function removeImportant(
@@ -88,7 +88,7 @@ async function removeImportant(
 ) {
   const { db, clock, key, condition } = call;
   const { licence_id } = key;
-  const { firm_id: own, writer } = await createWriteTools(call);
+  const { firm_id: ownId, writer } = await createWriteTools(call);
   const kept = await db
     .transaction(licence_id, async (tx) => {
       const kept = await changeImportantDocuments(
@@ -101,9 +101,12 @@ async function removeImportant(
     })
     .catch((error: unknown) => {
       if (!(error instanceof StaleVersionError) || error.present === null) throw error;
-      throw new StaleVersionError(toLicenceDocument<Listed>(error.present as JsonObject, own), error.etag);
+      throw new StaleVersionError(
+        toLicenceDocument<ImportantDocumentList>(error.present as JsonObject, ownId),
+        error.etag,
+      );
     });
-  return new Answered(toLicenceDocument<Listed>(kept.document, own), { etag: kept.etag });
+  return new Answered(toLicenceDocument<ImportantDocumentList>(kept.document, ownId), { etag: kept.etag });
 }
 
 const findStoredDocument = ({ db, key }: DocumentCall, kind: LicenceDocumentKind) =>
@@ -131,14 +134,14 @@ async function write<T>(call: Call, kind: LicenceDocumentKind) {
       const expected = 'an object: the document without what the key says';
       throw new ImportPlaceError('', `is missing: expected ${expected}`, { code: 'required', expected });
     }
-    const named = kind === 'licence' ? { firm_id: tools.firm_id } : { licence: tools.firm_id };
+    const identity = kind === 'licence' ? { firm_id: tools.firm_id } : { licence: tools.firm_id };
     for (const name of ['kind', 'licence', 'firm_id']) {
       if (!(name in body)) continue;
       throw new ImportPlaceError(`/${name}`, `unknown field: ${name}; the key says of which licence`, {
         code: 'unknown_field',
       });
     }
-    const checked = checkDocument({ kind, ...named, ...body }, await loadFacts());
+    const checked = checkDocument({ kind, ...identity, ...body }, await loadFacts());
     if (checked.kind === 'dossier' || checked.kind === 'installation') throw new Error('It is of a licence.');
     const { status, etag } = await writeDocument(checked, tools, condition, isAsked).catch((error: unknown) => {
       if (!(error instanceof StaleVersionError) || error.present === null) throw error;

@@ -7,7 +7,7 @@ import { toLetterhead } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 
 /** Invented words of a letter that a firm might send, by language; Dutch by form of address. */
-const words = {
+const letterTexts = {
   nl: {
     title: 'Advies over een hypotheek',
     formal: 'Hieronder leest u wat wij voor u doen en wat dat kost.',
@@ -34,7 +34,7 @@ export function createLetterPreview(
   { language, address_style }: PreviewLook,
   now: Date,
 ): LetterData {
-  const { title, day, service, said, costs, [address_style]: intro } = words[language];
+  const { title, day, service, said: serviceName, costs, [address_style]: intro } = letterTexts[language];
   return {
     language,
     title,
@@ -43,7 +43,7 @@ export function createLetterPreview(
     about: [{ label: day, value: formatDutchDate(toDutchDay(now)) }],
     intro: [intro],
     facts: [
-      { label: service, value: said },
+      { label: service, value: serviceName },
       { label: costs, value: formatEuro(1250) },
     ],
   };

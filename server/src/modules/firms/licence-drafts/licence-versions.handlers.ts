@@ -73,7 +73,11 @@ async function getVersionByFirmId(q: Queries, licence_id: string, id: string) {
 }
 
 /** Lists the parts of a version that differ from the licence as it is now: of all parts, or of those asked for. */
-const listDifferingParts = (then: JsonObject, now: JsonObject, asked: readonly LicencePart[] | null): LicencePart[] =>
-  (asked ?? Object.keys(then).filter(isLicencePart)).filter(
-    (part) => !isSame(pickPart(then, part), pickPart(now, part)),
+const listDifferingParts = (
+  earlier: JsonObject,
+  now: JsonObject,
+  asked: readonly LicencePart[] | null,
+): LicencePart[] =>
+  (asked ?? Object.keys(earlier).filter(isLicencePart)).filter(
+    (part) => !isSame(pickPart(earlier, part), pickPart(now, part)),
   );

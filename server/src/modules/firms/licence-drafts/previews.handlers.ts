@@ -19,9 +19,9 @@ import { CURRENT } from '../../licences/start-up.ts';
 import { isMailName } from '../../notifications/sample-mail.ts';
 import { mailNames } from '../../notifications/templates.ts';
 import { sendTestMailToCaller } from '../setup/mail-to-oneself.ts';
+import { choosePreviewLook } from './choose-preview-look.ts';
 import { type DraftedContext, findDraftedLicence } from './drafted-licence.ts';
 import { createLetterPreview } from './letter-preview.ts';
-import { choosePreviewLook } from './look-of.ts';
 import { renderMailPreview } from './mail-preview.ts';
 import { makePass } from './preview-pass.ts';
 

@@ -14,11 +14,11 @@ import {
   isTaken,
   listNames,
   listNamesInUse,
-  noteLook,
   proveName,
+  recordRecheck,
 } from '../../licences/names.queries.ts';
 import { lockLicence } from '../sandbox/sandbox.queries.ts';
-import { tellOfName } from './tell-of-name.ts';
+import { recordNameChange } from './record-name-change.ts';
 
 /** Far more than a firm has: each is looked at whenever a page is opened. */
 const MAX_NAMES = 100;
@@ -56,10 +56,10 @@ export const checkName: BackofficeHandlers['checkName'] = async (call) => {
     await db.transactionAsSystem(async (tx) => {
       await lockLicence(tx, licence_id);
       const now = (await findName(tx, licence_id, name)) ?? fail('NAME_NOT_FOUND');
-      if (now.proved_at) return noteLook(tx, now, { misses: 0, seen_at: checkedAt });
+      if (now.proved_at) return recordRecheck(tx, now, { misses: 0, seen_at: checkedAt });
       if (await isTaken(tx, licence_id, name)) fail('NAME_TAKEN');
       await proveName(tx, licence_id, name, { way, at: checkedAt });
-      await tellOfName(tx, 'proved', { ...startAuditEntry(call), at: checkedAt }, toActor(key), { name, way });
+      await recordNameChange(tx, 'proved', { ...startAuditEntry(call), at: checkedAt }, toActor(key), { name, way });
     });
     licences.forget();
   }

@@ -42,18 +42,18 @@ export async function createLicence(
   const firm_id = toFirmId(domain);
   return db.transactionAsSystem(async (tx) => {
     const now = clock.now();
-    const within = { ...context, db: bindToTransaction(db, tx) };
+    const transactionContext = { ...context, db: bindToTransaction(db, tx) };
     // An existing licence is changed by its documents and drafts, never by creating it again.
-    if (await findLicence(within.db, firm_id)) throw new ImportPlaceError('/domains/0', 'domain_taken');
+    if (await findLicence(transactionContext.db, firm_id)) throw new ImportPlaceError('/domains/0', 'domain_taken');
     const writer = { owner: 'staff', actor, address: null, caller: null } as const;
     const tools = {
-      context: within,
-      licences: createLicenceLookup(within),
-      sources: new Sources(null, within),
+      context: transactionContext,
+      licences: createLicenceLookup(transactionContext),
+      sources: new Sources(null, transactionContext),
       writer,
     };
     await writeDocument(checked, tools);
-    const { id } = ensure(await findLicence(within.db, firm_id));
+    const { id } = ensure(await findLicence(transactionContext.db, firm_id));
     await writeStandardSet(tx, id, actor, now);
     await keepSetup(tx, id, { marks: {}, is_put_away: false });
     const row = { licence_id: id, email: normalizeLogin(asked.administrator.email), name: asked.administrator.name };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
-import { adjustableClock, bearer, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
+import { bearer, createAdjustableClock, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
 import type { Mail } from '../../../platform/adapters/mail/mail.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
@@ -39,7 +39,7 @@ const readId = async (firm_id: string) =>
 beforeAll(async () => {
   fixture = await openFileFixture();
   const { db } = fixture;
-  const clock = adjustableClock('2026-11-21T12:00:00Z');
+  const clock = createAdjustableClock('2026-11-21T12:00:00Z');
   const real = async () => {
     asked.payments += 1;
     throw new Error('A real provider was asked.');

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addLicence } from '../../../../test/rows.ts';
-import { adjustableClock } from '../../../../test/sign-in.ts';
-import { told } from '../../../../test/told.ts';
+import { createAdjustableClock } from '../../../../test/sign-in.ts';
+import { getText } from '../../../../test/told.ts';
 import { buildApp } from '../../../app.ts';
 import { prepareKeys } from '../../../commands/firm/keys-command.ts';
 import { audit } from '../../audit/audit.table.ts';
@@ -18,7 +18,7 @@ import { consumersAudience, openTokens } from '../tokens.ts';
 let db: TestDatabase;
 let app: FastifyInstance;
 let context: AppContext;
-const clock = adjustableClock();
+const clock = createAdjustableClock();
 beforeAll(async () => {
   db = await freshDatabase();
   const settings = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
@@ -31,7 +31,7 @@ afterAll(async () => {
   await db.close();
 });
 
-const run = async (line: string) => told(await (await prepareKeys(line.split(' ').filter(Boolean)))(context));
+const run = async (line: string) => getText(await (await prepareKeys(line.split(' ').filter(Boolean)))(context));
 const make = async (name: string) => /^kp_\S+$/m.exec(await run(`make Zee.test.example ${name} deliveries:read`))![0];
 const opens = async (key: string) =>
   (await app.inject({ url: '/backoffice/v1/deliveries', headers: { authorization: `Bearer ${key}` } })).statusCode;

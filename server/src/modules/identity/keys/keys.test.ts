@@ -6,8 +6,8 @@ import { testContext } from '../../../../test/app-context.ts';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addLicence } from '../../../../test/rows.ts';
-import { adjustableClock } from '../../../../test/sign-in.ts';
-import { told } from '../../../../test/told.ts';
+import { createAdjustableClock } from '../../../../test/sign-in.ts';
+import { getText } from '../../../../test/told.ts';
 import { buildApp } from '../../../app.ts';
 import { prepareKeys } from '../../../commands/firm/keys-command.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -21,7 +21,7 @@ let app: FastifyInstance;
 let context: AppContext;
 let anna: { id: string; firm_id: string };
 let bert: { id: string; firm_id: string };
-const clock = adjustableClock();
+const clock = createAdjustableClock();
 beforeAll(async () => {
   db = await freshDatabase();
   context = testContext(db, { clock });
@@ -46,7 +46,7 @@ const opens = async (key: string, licence?: string) =>
   (await call(key, 'GET', '/maintenance', undefined, licence)).status;
 const make = async (by: string, body: object = {}) =>
   (await call(by, 'POST', '/keys', { name: 'CRM', scopes: ['notices:write'], ...body })).data;
-const command = async (line: string) => told(await (await prepareKeys(line.split(' ')))(context));
+const command = async (line: string) => getText(await (await prepareKeys(line.split(' ')))(context));
 const keyIn = (told: string) => /^kp_\S+$/m.exec(told)![0];
 
 describe('a key that a firm makes itself', () => {

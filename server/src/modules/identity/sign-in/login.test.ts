@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addConsumer, addDossier, addHousehold, addLicence } from '../../../../test/rows.ts';
-import { addAccount, bearer, password, type SignInApp, signInApp, tokenIn } from '../../../../test/sign-in.ts';
+import { addAccount, bearer, getToken, password, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { audit, security_events } from '../../audit/audit.table.ts';
 import { passwords } from '../passwords/passwords.ts';
@@ -56,7 +56,7 @@ describe('signing in', () => {
     await site.deliver();
     const [mail, ...others] = site.mails.filter(({ to }) => to === 'bea@veen.example');
     expect(others).toEqual([]);
-    const body = { token: tokenIn(mail), password: 'Nieuwe-Kraanvogel-31' };
+    const body = { token: getToken(mail), password: 'Nieuwe-Kraanvogel-31' };
     expect(await site.call(domain, '/api/auth/reset-password', body)).toMatchObject({ status: 204 });
     expect(await login('bea@veen.example', 'Nieuwe-Kraanvogel-31')).toMatchObject({ status: 200, consumerId: bea.id });
   });

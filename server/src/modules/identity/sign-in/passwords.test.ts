@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { meetAtLock } from '../../../../test/meet-at-lock.ts';
 import { addConsumer, addDossier, addLicence } from '../../../../test/rows.ts';
-import { addAccount, bearer, password, type SignInApp, secrets, signInApp, tokenIn } from '../../../../test/sign-in.ts';
+import {
+  addAccount,
+  bearer,
+  getToken,
+  password,
+  type SignInApp,
+  secrets,
+  signInApp,
+} from '../../../../test/sign-in.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { events as happened, outbox } from '../../../platform/jobs/outbox.table.ts';
@@ -49,7 +57,7 @@ const reset = (token: string, word = fresh) => post('reset-password', { token, p
 async function links(email: string) {
   expect(await post('forgot-password', { email })).toMatchObject({ status: 204 });
   await site.deliver();
-  return site.mails.splice(0).map((mail) => ({ mail, token: tokenIn(mail) }));
+  return site.mails.splice(0).map((mail) => ({ mail, token: getToken(mail) }));
 }
 const link = async (email: string) => (await links(email))[0]!.token;
 
@@ -277,7 +285,7 @@ describe('a new password', () => {
     await addAccount(db, await addConsumer(db, { licence_id: easy.id, dossier_id: dossier.id }));
     await post('forgot-password', { email: 'anna@veen.example' }, 'mild.test.example');
     await site.deliver();
-    const token = tokenIn(site.mails[0]);
+    const token = getToken(site.mails[0]);
     const at = 'mild.test.example';
     expect(await post('start-password-reset', { token }, at)).toMatchObject({ minimum_password_strength: 2 });
     const common = { status: 422, code: 'CONSUMER_PASSWORD_IS_COMMON' };
@@ -309,16 +317,16 @@ describe('a new password', () => {
     await site.deliver();
     expect(site.mails[0]!.subject).toBe('Uw persoonlijke portaal bij Advies aan Zee');
     site.clock.pass(6 * 86_400);
-    expect(await reset(tokenIn(site.mails[0]))).toMatchObject({ status: 204 });
+    expect(await reset(getToken(site.mails[0]))).toMatchObject({ status: 204 });
     expect(await login(person.email!, fresh)).toMatchObject({ status: 200 });
-    expect((await reset(tokenIn(site.mails[0]))).status).toBe(422);
+    expect((await reset(getToken(site.mails[0]))).status).toBe(422);
     const late = await consumer(undefined, { password_hash: null });
     await db.transaction(licence.id, (tx) =>
       enqueueMail(tx, licence.id, { ...order, consumer_id: late.id }, site.clock.now()),
     );
     await site.deliver();
     site.clock.pass(7 * 86_400);
-    expect((await reset(tokenIn(site.mails.at(-1)))).status).toBe(422);
+    expect((await reset(getToken(site.mails.at(-1)))).status).toBe(422);
   });
 });
 
@@ -342,7 +350,7 @@ describe('a link that has expired', () => {
     await site.deliver();
     expect(site.mails).toMatchObject([{ to: person.email, subject: 'Een nieuwe link voor uw portaal' }]);
     expect(site.mails[0]!.text).toContain('een uur geldig');
-    expect(await reset(tokenIn(site.mails[0]))).toMatchObject({ status: 204 });
+    expect(await reset(getToken(site.mails[0]))).toMatchObject({ status: 204 });
     expect(await events(person.id)).toContain('consumer.link-renewed');
     // Its owner has a password now, and the old link tells nothing any more.
     expect(await renew(token)).toMatchObject({ is_mailed: false });
@@ -353,13 +361,13 @@ describe('a link that has expired', () => {
     const order = { template: 'invitation', consumer_id: person.id, data: { lifetime_days: 1 } } as const;
     await db.transaction(licence.id, (tx) => enqueueMail(tx, licence.id, order, site.clock.now()));
     await site.deliver();
-    const token = tokenIn(site.mails.splice(0)[0]);
+    const token = getToken(site.mails.splice(0)[0]);
     site.clock.pass(2 * 86_400);
     expect(await renew(token)).toMatchObject({ is_mailed: true });
     await site.deliver();
     expect(site.mails[0]!.text).toContain('zeven dagen geldig');
     site.clock.pass(6 * 86_400);
-    expect(await reset(tokenIn(site.mails[0]))).toMatchObject({ status: 204 });
+    expect(await reset(getToken(site.mails[0]))).toMatchObject({ status: 204 });
   });
 
   test('is renewed for nobody who guesses, at no other firm, and floods no mailbox', async () => {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../../test/rows.ts';
-import { addAccount, adjustableClock, bearer, password, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
+import {
+  addAccount,
+  bearer,
+  createAdjustableClock,
+  password,
+  type SignInApp,
+  signInApp,
+} from '../../../../test/sign-in.ts';
 import { merged_persons } from '../../people/consumers.table.ts';
 import { throttles } from '../sign-in.table.ts';
 
@@ -19,7 +26,7 @@ let count = 0;
 beforeAll(async () => {
   db = await freshDatabase();
   licence = await addLicence(db, {}, domain);
-  const clock = adjustableClock();
+  const clock = createAdjustableClock();
   [site, elsewhere] = await Promise.all([signInApp(db, { clock }), signInApp(db, { clock })]);
 });
 afterAll(async () => {

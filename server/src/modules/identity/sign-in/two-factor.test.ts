@@ -2,7 +2,15 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../../test/rows.ts';
-import { addAccount, bearer, password, type SignInApp, secrets, signInApp, tokenIn } from '../../../../test/sign-in.ts';
+import {
+  addAccount,
+  bearer,
+  getToken,
+  password,
+  type SignInApp,
+  secrets,
+  signInApp,
+} from '../../../../test/sign-in.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { accounts, recovery_codes, throttles } from '../sign-in.table.ts';
 
@@ -257,7 +265,7 @@ describe('a seed that was shown', () => {
       async ({ email }) => {
         await site.call(domain, '/api/auth/forgot-password', { email });
         await site.deliver();
-        const token = tokenIn(site.mails.findLast(({ to }) => to === email));
+        const token = getToken(site.mails.findLast(({ to }) => to === email));
         return site.call(domain, '/api/auth/reset-password', { token, password: fresh });
       },
     ];

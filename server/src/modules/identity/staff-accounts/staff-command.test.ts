@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addLicence } from '../../../../test/rows.ts';
-import { addColleague, codeAt, openTestConsole, type TestConsole } from '../../../../test/staff.ts';
-import { told } from '../../../../test/told.ts';
+import { addColleague, computeCode, openTestConsole, type TestConsole } from '../../../../test/staff.ts';
+import { getText } from '../../../../test/told.ts';
 import { prepareStaff } from '../../../commands/firm/staff-command.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { staff_links } from '../staff/staff.table.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const context = (settings: Record<string, string> = { CONSOLE_URL: 'https://console.test' }) =>
   testContext(db, { clock: on.clock, settings });
-const run = async (line: string) => told(await (await prepareStaff(line.split(' ').filter(Boolean)))(context()));
+const run = async (line: string) => getText(await (await prepareStaff(line.split(' ').filter(Boolean)))(context()));
 const token = (printed: string) => /^https:\/\/console\.test\/link\/([\w-]+)$/m.exec(printed)![1]!;
 const readId = async (email: string) =>
   (await run('list'))
@@ -42,7 +42,7 @@ describe('the operator', () => {
     const chosen = { token: token(printed), password: 'Anders-Kompas-Zwaluw-41' };
     expect((await browser.post('/staff/v1/links/password', chosen)).data.next).toBe('two-factor');
     const { data } = await browser.post('/staff/v1/two-factor/key');
-    await browser.post('/staff/v1/two-factor', { code: codeAt(on.clock.now(), data.key) });
+    await browser.post('/staff/v1/two-factor', { code: computeCode(on.clock.now(), data.key) });
     expect((await browser.get('/staff/v1/me')).data).toMatchObject({ role: 'administrator', email: 'bas@zee.example' });
     expect(await run('list')).toContain('last signed in 2026-03-02');
     await expect(run('create zee.test.example bas@zee.example Bas')).rejects.toThrow(/has an account .* already/);
@@ -86,7 +86,7 @@ describe('the operator', () => {
       );
     await expect(run('create nowhere.example a@b.example A')).rejects.toThrow('The domains are: zee.test.example.');
     await expect(run('rescue nobody')).rejects.toThrow(/Nobody who signs in has the id nobody/);
-    const local = told(
+    const local = getText(
       await (await prepareStaff(['rescue', await readId('bas@zee.example')]))(context({ PORT: '4000' })),
     );
     expect(local).toContain('http://localhost:4002/link/');

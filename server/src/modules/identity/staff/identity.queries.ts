@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, isNotNull, isNull, ne, or } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { openInEffect } from '../../licences/name-effect.ts';
+import { createNameCheck } from '../../licences/name-effect.ts';
 import { listRowsOfNames } from '../../licences/names.queries.ts';
 import { identity_providers } from '../identity.table.ts';
 import type { StaffId, StaffRow } from './accounts.queries.ts';
@@ -26,14 +26,14 @@ export async function findProvider(q: Queries, licence_id: string): Promise<Prov
 export async function findProviderInEffect(q: Queries, licence_id: string): Promise<ProviderRow | null> {
   const provider = await findProvider(q, licence_id);
   if (!provider) return null;
-  const isInEffect = openInEffect(await listRowsOfNames(q, provider.domains));
+  const isInEffect = createNameCheck(await listRowsOfNames(q, provider.domains));
   const domains = provider.domains.filter((domain) => isInEffect(licence_id, domain));
   return domains.length > 0 ? { ...provider, domains } : null;
 }
 
 /** The firms whose provider is for addresses of a domain that they may have; runs in `system`. */
 export async function listFirmsOfDomain(q: Queries, domain: string): Promise<{ id: string; name: string }[]> {
-  const isInEffect = openInEffect(await listRowsOfNames(q, [domain]));
+  const isInEffect = createNameCheck(await listRowsOfNames(q, [domain]));
   const firms = await q
     .select({ id: licences.id, name: licences.name })
     .from(identity_providers)

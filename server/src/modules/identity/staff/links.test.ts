@@ -4,7 +4,7 @@ import { meetAtLock } from '../../../../test/meet-at-lock.ts';
 import { password } from '../../../../test/sign-in.ts';
 import {
   addColleague,
-  codeAt,
+  computeCode,
   type FirmsConsole,
   linkIn,
   openFirmsConsole,
@@ -53,7 +53,7 @@ const signIn = (given: object = {}) =>
 /** Sets up a second factor from the step after a link. */
 async function setUp(browser: TestBrowser): Promise<{ key: string; codes: string[] }> {
   const { data } = await browser.post('/staff/v1/two-factor/key');
-  const confirmed = await browser.post('/staff/v1/two-factor', { code: codeAt(on.clock.now(), data.key) });
+  const confirmed = await browser.post('/staff/v1/two-factor', { code: computeCode(on.clock.now(), data.key) });
   expect(confirmed.status).toBe(200);
   return { key: data.key, codes: confirmed.data.codes };
 }
@@ -109,7 +109,7 @@ describe('a link', () => {
     expect((await here.get('/staff/v1/me')).code).toBe('AUTH_REQUIRED');
     expect((await here.post('/staff/v1/two-factor/key')).code).toBe('AUTH_REQUIRED');
     on.clock.pass(60);
-    const code = codeAt(on.clock.now());
+    const code = computeCode(on.clock.now());
     expect((await here.post('/staff/v1/sign-in/code', { code })).data.name).toBe('Anne Smit');
     expect((await signIn()).code).toBe('AUTH_LOGIN_FAILED');
     expect((await signIn({ password: fresh })).status).toBe(200);
@@ -179,7 +179,7 @@ describe('an invitation', () => {
     // The code that confirmed the key counts no more.
     const next = on.browser();
     await next.post('/staff/v1/sign-in', { email: anne.email, password: fresh });
-    const used = codeAt(on.clock.now(), key);
+    const used = computeCode(on.clock.now(), key);
     expect((await next.post('/staff/v1/sign-in/code', { code: used })).code).toBe('OTP_ALREADY_USED');
     expect((await next.post('/staff/v1/sign-in/code', { code: codes[0] })).status).toBe(200);
   });
@@ -245,10 +245,10 @@ describe('another second factor', () => {
     on.clock.pass(60);
     const next = on.browser();
     await next.post('/staff/v1/sign-in', { email: anne.email, password });
-    expect((await next.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now(), seed) })).code).toBe(
+    expect((await next.post('/staff/v1/sign-in/code', { code: computeCode(on.clock.now(), seed) })).code).toBe(
       'INVALID_OTP',
     );
-    expect((await next.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now(), key) })).status).toBe(200);
+    expect((await next.post('/staff/v1/sign-in/code', { code: computeCode(on.clock.now(), key) })).status).toBe(200);
     await on.deliver();
     expect(on.mails.map(({ subject }) => subject)).toContain('De tweede stap is veranderd');
   });

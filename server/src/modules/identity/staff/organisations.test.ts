@@ -6,7 +6,7 @@ import { addLicence } from '../../../../test/rows.ts';
 import { password } from '../../../../test/sign-in.ts';
 import {
   addColleague,
-  codeAt,
+  computeCode,
   consoleUrl,
   openTestConsole,
   type TestBrowser,
@@ -231,7 +231,7 @@ describe('an account that was there before', () => {
   const signIn = (browser: TestBrowser) => browser.post('/staff/v1/sign-in', { email: email(), password });
   const giveCode = (browser: TestBrowser, overrides: object = { tie_organisation: true }) => {
     on.clock.pass(60);
-    return browser.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now()), ...overrides });
+    return browser.post('/staff/v1/sign-in/code', { code: computeCode(on.clock.now()), ...overrides });
   };
 
   test('is entered by nobody of the organisation before it is tied, and waits for an administrator', async () => {
@@ -399,6 +399,6 @@ describe('where the firm asks for it', () => {
     const other = on.browser();
     await other.post('/staff/v1/sign-in', { email: `boss@${domain()}`, password });
     on.clock.pass(60);
-    expect((await other.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now()) })).status).toBe(200);
+    expect((await other.post('/staff/v1/sign-in/code', { code: computeCode(on.clock.now()) })).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { addLicence } from '../../../../test/rows.ts';
 import { password, secrets } from '../../../../test/sign-in.ts';
 import {
   addColleague,
-  codeAt,
+  computeCode,
   type FirmsConsole,
   openFirmsConsole,
   openTestConsole,
@@ -42,7 +42,7 @@ describe('signing in', () => {
   test('takes the password and then the code, and tells who is signed in', async () => {
     expect((await signIn(here)).data).toEqual({ next: 'code', firms: [], factors: ['app'] });
     expect((await here.get('/staff/v1/me')).status).toBe(401);
-    const answer = await giveCode(here, codeAt(on.clock.now()));
+    const answer = await giveCode(here, computeCode(on.clock.now()));
     expect(answer.status).toBe(200);
     expect(answer.data).toMatchObject({
       name: 'Anne',
@@ -62,7 +62,7 @@ describe('signing in', () => {
 
   test('sets cookies that no script and no other site can reach, and no token in any answer', async () => {
     const first = await signIn(here);
-    const second = await giveCode(here, codeAt(on.clock.now()));
+    const second = await giveCode(here, computeCode(on.clock.now()));
     const set = [first, second].flatMap(({ headers }) => headers['set-cookie'] as string | string[]);
     expect(set.map((one) => one.split('=')[0]).toSorted()).toEqual([
       '__Host-console-device',
@@ -98,7 +98,7 @@ describe('signing in', () => {
     const other = on.browser();
     await signIn(here);
     await signIn(other);
-    const code = codeAt(on.clock.now());
+    const code = computeCode(on.clock.now());
     const answers = await Promise.all([giveCode(here, code), giveCode(other, code)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(answers.find(({ status }) => status === 422)?.code).toBe('OTP_ALREADY_USED');
@@ -106,21 +106,21 @@ describe('signing in', () => {
 
   test('never counts a code that was used as a guess: the next one is taken', async () => {
     await signIn(here);
-    const code = codeAt(on.clock.now());
+    const code = computeCode(on.clock.now());
     expect((await giveCode(here, code)).status).toBe(200);
     const other = on.browser();
     await signIn(other);
     for (let time = 0; time < 9; time++)
       expect(await giveCode(other, code)).toMatchObject({ status: 422, code: 'OTP_ALREADY_USED' });
     on.clock.pass(30);
-    expect((await giveCode(other, codeAt(on.clock.now()))).status).toBe(200);
+    expect((await giveCode(other, computeCode(on.clock.now()))).status).toBe(200);
   });
 
   test('works in two browsers at once, each with a session of its own', async () => {
     const other = on.browser();
     await signIn(here);
     await signIn(other);
-    const codes = [codeAt(on.clock.now(), undefined, 0), codeAt(on.clock.now(), undefined, 1)] as const;
+    const codes = [computeCode(on.clock.now(), undefined, 0), computeCode(on.clock.now(), undefined, 1)] as const;
     expect((await giveCode(here, codes[0])).status).toBe(200);
     expect((await giveCode(other, codes[1])).status).toBe(200);
     const sessions = await Promise.all(
@@ -141,15 +141,15 @@ describe('signing in', () => {
   });
 
   test('needs the cookie of the password for the code, and no more than five minutes', async () => {
-    expect((await giveCode(here, codeAt(on.clock.now()))).code).toBe('AUTH_REQUIRED');
+    expect((await giveCode(here, computeCode(on.clock.now()))).code).toBe('AUTH_REQUIRED');
     await signIn(here);
     on.clock.pass(301);
-    expect((await giveCode(here, codeAt(on.clock.now()))).code).toBe('TOKEN_HAS_EXPIRED');
+    expect((await giveCode(here, computeCode(on.clock.now()))).code).toBe('TOKEN_HAS_EXPIRED');
   });
 
   test('is locked after five wrong passwords, and known devices are counted apart', async () => {
     await signIn(here);
-    await giveCode(here, codeAt(on.clock.now()));
+    await giveCode(here, computeCode(on.clock.now()));
     const stranger = on.browser();
     // The network is the same for all that a test sends; so it is the device that is known.
     await db.transaction(licence_id, (tx) => tx.update(staff_sessions).set({ address: '10.9.9.9' }));
@@ -165,7 +165,7 @@ describe('signing in', () => {
   test('is locked after five wrong codes', async () => {
     await signIn(here);
     for (let n = 0; n < 5; n += 1) expect((await giveCode(here, '000000')).code).toBe('INVALID_OTP');
-    const locked = await giveCode(here, codeAt(on.clock.now()));
+    const locked = await giveCode(here, computeCode(on.clock.now()));
     expect([locked.status, locked.code]).toEqual([423, 'CONSUMER_LOCKED']);
   });
 
@@ -179,9 +179,9 @@ describe('signing in', () => {
       'Advies aan Zee',
       'Bij de Brug',
     ]);
-    expect((await giveCode(here, codeAt(on.clock.now()))).status).toBe(401);
+    expect((await giveCode(here, computeCode(on.clock.now()))).status).toBe(401);
     expect((await signIn(here, { firm: other.id })).data.next).toBe('code');
-    expect((await giveCode(here, codeAt(on.clock.now()))).data).toMatchObject({
+    expect((await giveCode(here, computeCode(on.clock.now()))).data).toMatchObject({
       role: 'reader',
       firm: { id: other.id },
     });
@@ -200,7 +200,7 @@ describe('signing in', () => {
     await signIn(here);
     const password_changed_at = new Date(on.clock.now().getTime() + 1000);
     await db.transaction(licence_id, (tx) => changeStaffRow(tx, anne, { password_changed_at }));
-    expect((await giveCode(here, codeAt(on.clock.now()))).code).toBe('AUTH_REQUIRED');
+    expect((await giveCode(here, computeCode(on.clock.now()))).code).toBe('AUTH_REQUIRED');
   });
 });
 
@@ -324,7 +324,7 @@ describe('guesses from one network', () => {
   test('keep nobody out who signed in there before', async () => {
     const office = from('10.68.0.9');
     await signIn(office);
-    await giveCode(office, codeAt(on.clock.now()));
+    await giveCode(office, computeCode(on.clock.now()));
     for (let time = 0; time < 51; time += 1) await guess(from('10.68.0.9'), `nobody-${time}-`);
     expect((await guess(from('10.68.0.9'), 'somebody-else-')).status).toBe(429);
     expect((await signIn(office)).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addLicence } from '../../../../test/rows.ts';
-import { adjustableClock } from '../../../../test/sign-in.ts';
+import { createAdjustableClock } from '../../../../test/sign-in.ts';
 import { createThrottles, type Entered, isLocked, type Locked } from '../throttles-by.ts';
 
 const { enterOnce } = createThrottles({
@@ -20,7 +20,7 @@ let nth = 0;
 /** Guesses at one thing; each answers how to take it back, or how long to wait. */
 function guesses() {
   const what = `thing ${nth++}`;
-  const clock = adjustableClock();
+  const clock = createAdjustableClock();
   return { clock, enter: () => enterOnce({ db, clock }, licence_id, 'guess', what) };
 }
 const entered = (answer: Entered | Locked): Entered => {

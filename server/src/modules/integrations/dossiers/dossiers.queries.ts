@@ -32,11 +32,11 @@ const changedAt = sql<Date>`coalesce(${dossier_documents.changed_at}, ${dossiers
 );
 
 /** The place of a dossier in the list: it is there when the dossier is gone. */
-type Place = Pick<typeof dossiers.$inferSelect, 'created_at' | 'id'>;
-const toCursor = ({ created_at, id }: Place): string => `at-${created_at.getTime()}-${id}`;
+type DossierPosition = Pick<typeof dossiers.$inferSelect, 'created_at' | 'id'>;
+const toCursor = ({ created_at, id }: DossierPosition): string => `at-${created_at.getTime()}-${id}`;
 
 /** The place that a page ended at, by itself or by the firm's id of a dossier; null: there is none of that name. */
-async function findPlace(q: Queries, licence_id: string, after: string): Promise<Place | null> {
+async function findPlace(q: Queries, licence_id: string, after: string): Promise<DossierPosition | null> {
   const [last] = await selectByFirmId(q, licence_id, after);
   if (last) return last;
   const [, moment, id] = /^at-(\d{1,14})-(.+)$/.exec(after) ?? [];

@@ -3,7 +3,7 @@ import type { EventType } from '@klantportaal/contract/modules/integrations/even
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
-import { getFirmKey, giveKey, twoFirms } from '../../../../test/backoffice.ts';
+import { addTwoFirms, getFirmKey, giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
 import { addHousehold, type Household } from '../../../../test/rows.ts';
@@ -21,7 +21,7 @@ let bert: Household;
 beforeAll(async () => {
   db = await freshDatabase();
   app = await buildApp(testContext(db));
-  [anna, bert] = await twoFirms(db, 'events:read');
+  [anna, bert] = await addTwoFirms(db, 'events:read');
 });
 afterAll(async () => {
   await app.close();

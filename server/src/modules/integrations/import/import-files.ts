@@ -17,7 +17,7 @@ import { getKind } from './check-document.ts';
 import { createLicenceLookup } from './write-document.ts';
 
 /** The position of a document: its file relative to the folder, and its line in a file with a document per line. */
-interface Place {
+interface DocumentPosition {
   file: string;
   line: number | null;
 }
@@ -74,7 +74,11 @@ async function rankFile(folder: string, path: string, now: Date): Promise<number
   }
 }
 
-async function* readItems(folder: string, files: readonly string[], now: Date): AsyncGenerator<BatchItem<Place>> {
+async function* readItems(
+  folder: string,
+  files: readonly string[],
+  now: Date,
+): AsyncGenerator<BatchItem<DocumentPosition>> {
   for (const file of files) {
     if (!file.endsWith('.ndjson')) {
       yield { where: { file, line: null }, ...parseDocument(await readFile(join(folder, file)), now) };
@@ -90,7 +94,7 @@ async function* readItems(folder: string, files: readonly string[], now: Date): 
 }
 
 /** The document of a file, with real days; its hash says nothing if it names files of the folder. */
-function parseDocument(bytes: Buffer, now: Date): Omit<BatchItem<Place>, 'where'> {
+function parseDocument(bytes: Buffer, now: Date): Omit<BatchItem<DocumentPosition>, 'where'> {
   try {
     const text = decodeUtf8(bytes);
     const raw = withoutHint(withRealDays(parse(text), now));
@@ -141,7 +145,11 @@ function parse(text: string): unknown {
 }
 
 /** Why a document was refused, with its lines: it is read again for these. @throws what is no fault of the document */
-async function createImportError(folder: string, { file, line }: Place, error: unknown): Promise<ImportError> {
+async function createImportError(
+  folder: string,
+  { file, line }: DocumentPosition,
+  error: unknown,
+): Promise<ImportError> {
   if (!isRefusal(error)) throw error;
   if (!(error instanceof DocumentFaultsError)) {
     return new ImportError(file, [

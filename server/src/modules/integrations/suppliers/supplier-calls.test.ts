@@ -5,7 +5,7 @@ import { giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
 import { addHousehold, type Household } from '../../../../test/rows.ts';
-import { adjustableClock } from '../../../../test/sign-in.ts';
+import { createAdjustableClock } from '../../../../test/sign-in.ts';
 import { buildApp } from '../../../app.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { audit } from '../../audit/audit.table.ts';
@@ -17,7 +17,7 @@ import { dispatchDue } from '../webhooks/dispatch.ts';
 import { openSupplierTelling } from './tell-suppliers.ts';
 
 const scopes = ['keys:read', 'keys:write', 'events:read', 'webhooks:read', 'webhooks:write', 'dossiers:read'];
-const clock = adjustableClock();
+const clock = createAdjustableClock();
 let db: TestDatabase;
 let app: FastifyInstance;
 let context: AppContext;

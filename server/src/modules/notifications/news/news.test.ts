@@ -4,11 +4,11 @@ import {
   anna,
   asked,
   change,
-  days,
   deliver,
   look,
-  minutes,
   on,
+  passDays,
+  passMinutes,
   set,
   setUpNews,
   withAccount,
@@ -26,16 +26,16 @@ describe('new to-dos', () => {
   test('come in one mail, a quarter of an hour after the first, by name and never with content', async () => {
     await asked('Upload uw salarisstrook', { deadline: '2026-03-16', comment: 'Van uw baan bij De Vries' });
     expect(await look()).toEqual([]);
-    minutes(14);
+    passMinutes(14);
     await asked('Teken de opdracht', { type: 'SIGN_OTD' });
     expect(await look()).toEqual([]);
-    minutes(1);
+    passMinutes(1);
     const [mail, ...others] = await look();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Er staan 2 nieuwe taken voor u klaar' });
     expect(mail!.text).toContain('- Upload uw salarisstrook\n  Uiterlijk 16-03-2026.\n- Teken de opdracht\n');
     expect(mail!.text).not.toContain('De Vries');
-    minutes(60);
+    passMinutes(60);
     expect(await look()).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('new to-dos', () => {
     for (const label of ['Een', 'Twee', 'Drie']) await asked(label);
     const both = () => Promise.all([1, 2].map(() => announceNews({ ...on.context, clock: on.clock })));
     await both();
-    minutes(15);
+    passMinutes(15);
     await both();
     await both();
     expect(await deliver()).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('new to-dos', () => {
     await look();
     await asked('Dicht', {}, other);
     await look();
-    minutes(15);
+    passMinutes(15);
     await announceNews({ ...on.context, clock: on.clock });
     await change(done.id, { is_done: true, date_executed: on.clock.now() });
     await change(gone.id, { cancelled_at: on.clock.now() });
@@ -67,11 +67,11 @@ describe('new to-dos', () => {
   test('of a request that can still be undone are no news', async () => {
     const held = await asked('Nog niet', { is_held: true });
     await look();
-    minutes(20);
+    passMinutes(20);
     await look();
     await change(held.id, { is_held: false });
     await look();
-    minutes(15);
+    passMinutes(15);
     expect(await look()).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('new to-dos', () => {
     await withAccount(later.consumer);
     await asked('Van vóór de eerste blik', { updated_at: new Date('2026-03-01T09:00:00Z') }, later);
     await look();
-    minutes(15);
+    passMinutes(15);
     expect(await look()).toEqual([]);
   });
 
@@ -90,9 +90,9 @@ describe('new to-dos', () => {
     const bas = await addConsumer(on.db, { ...owner, position: 1, display_name: 'B. de Vries', email: null });
     await asked('Voor allebei');
     await asked('Voor Bas', { requested_for: bas.id });
-    minutes(15);
+    passMinutes(15);
     await look();
-    minutes(15);
+    passMinutes(15);
     const [only, ...others] = await look();
     expect(others).toEqual([]);
     // As the portal shows her; a reminder of it would reach nobody else.
@@ -102,7 +102,7 @@ describe('new to-dos', () => {
     await asked('Nu voor allebei');
     await asked('Nu voor Bas', { requested_for: bas.id });
     await look();
-    minutes(15);
+    passMinutes(15);
     const mails = await look();
     expect(mails).toHaveLength(2);
     const his = mails.find(({ to }) => to === address)!;
@@ -120,7 +120,7 @@ describe('new to-dos', () => {
     );
     await asked('Van het dossier');
     await look();
-    minutes(15);
+    passMinutes(15);
     expect((await look()).map(({ to }) => to)).not.toContain(address);
   });
 
@@ -135,7 +135,7 @@ describe('new to-dos', () => {
     until(evening);
     await asked('In de avond');
     await look();
-    minutes(15);
+    passMinutes(15);
     expect(await look()).toEqual([]);
     until(morning, -1);
     expect(await look()).toEqual([]);
@@ -153,7 +153,7 @@ describe('new to-dos', () => {
     await set({ todos: false, quiet_hours: null });
     await asked('Niet');
     await look();
-    minutes(15);
+    passMinutes(15);
     expect(await look()).toEqual([]);
   });
 });
@@ -163,7 +163,7 @@ describe('one act of the firm that is news of several kinds', () => {
     await asked('Upload uw salarisstrook');
     await asked('Adviesrapport', { type: 'DOWNLOAD_ADDED_DOCUMENT' });
     await look();
-    minutes(15);
+    passMinutes(15);
     const [mail, ...others] = await look();
     expect(others).toEqual([]);
     expect(mail!.subject).toBe('Nieuws over uw dossier bij Advies aan Zee');
@@ -177,7 +177,7 @@ describe('one act of the firm that is news of several kinds', () => {
     const { id } = await asked('Upload uw salarisstrook');
     await asked('Adviesrapport', { type: 'DOWNLOAD_ADDED_DOCUMENT' });
     await look();
-    minutes(15);
+    passMinutes(15);
     await announceNews({ ...on.context, clock: on.clock });
     await change(id, { is_done: true, date_executed: on.clock.now() });
     expect((await deliver()).map(({ subject }) => subject)).toEqual(['Er staat een document voor u klaar']);
@@ -188,7 +188,7 @@ describe('a reply', () => {
   const repliedTo = async () => {
     await asked('Upload uw salarisstrook');
     await look();
-    minutes(15);
+    passMinutes(15);
     return (await look())[0]!.replyTo;
   };
 
@@ -221,7 +221,7 @@ describe('a rejection', () => {
     });
     await asked('Teken de opdracht', { type: 'SIGN_OTD' });
     await look();
-    minutes(15);
+    passMinutes(15);
     const mails = await look();
     expect(mails.map(({ subject }) => subject)).toEqual(['Wilt u een document opnieuw sturen?']);
     expect(mails[0]!.text).toContain(
@@ -237,18 +237,18 @@ describe('reminders', () => {
   test('come before and after the deadline, each once, and stop when the to-do is done', async () => {
     const todo = await asked('Upload uw salarisstrook', { deadline: '2026-03-20' });
     await look();
-    minutes(15);
+    passMinutes(15);
     expect(await subjects()).toEqual(['Er staat een nieuwe taak voor u klaar']);
     const on_day: Record<number, string[]> = {};
     let today = 2;
     for (const day of [12, 13, 14, 18, 19, 21, 23]) {
-      days(day - today);
+      passDays(day - today);
       today = day;
       await look();
-      minutes(16);
+      passMinutes(16);
       const found = await subjects();
       if (found.length > 0) on_day[day] = found;
-      minutes(-16);
+      passMinutes(-16);
       if (day === 21) await change(todo.id, { is_done: true, date_executed: on.clock.now() });
     }
     expect(Object.keys(on_day)).toEqual(['13', '19']);
@@ -259,7 +259,7 @@ describe('reminders', () => {
     const delivered = await asked('Ligt bij ons', { deadline: '2026-03-10' });
     const moved = await asked('Later', { deadline: '2026-03-10' });
     await look();
-    minutes(15);
+    passMinutes(15);
     await look();
     const { licence_id, dossier_id, id } = delivered;
     const file_id = await on.addFile({ licence_id, dossier_id }, 'a.pdf', Buffer.from('%PDF'));
@@ -267,18 +267,18 @@ describe('reminders', () => {
     await on.db.transaction(licence_id, (tx) =>
       tx.insert(deliveries).values({ ...row, delivered_by: anna.consumer.id, delivered_at: on.clock.now() }),
     );
-    days(1);
+    passDays(1);
     await look();
-    minutes(15);
+    passMinutes(15);
     expect((await look())[0]!.text).toContain('- Later\n');
     await change(moved.id, { deadline: '2026-03-20' });
-    days(7);
+    passDays(7);
     await look();
-    minutes(15);
+    passMinutes(15);
     expect(await subjects()).toEqual([]);
-    days(3);
+    passDays(3);
     await look();
-    minutes(15);
+    passMinutes(15);
     expect(await subjects()).toHaveLength(1);
   });
 
@@ -286,15 +286,15 @@ describe('reminders', () => {
     const { id, licence_id, dossier_id } = await asked('Wordt gesloten', { deadline: '2026-03-10' });
     await asked('Blijft', { deadline: '2026-03-10' });
     await look();
-    minutes(15);
+    passMinutes(15);
     await look();
-    days(1);
+    passDays(1);
     const [given_at, final_at] = [on.clock.now(), new Date(on.clock.now().getTime() + 3_600_000)];
     const actor = { actor_kind: 'key', actor_id: id, actor_name: 'CRM' } as const;
     const act = { licence_id, dossier_id, kind: 'closing', target_id: id, payload: {}, ...actor } as const;
     await on.db.transaction(licence_id, (tx) => tx.insert(held_acts).values({ ...act, given_at, final_at }));
     await look();
-    minutes(15);
+    passMinutes(15);
     const [mail] = await look();
     expect(mail!.text).toContain('- Blijft\n');
     expect(mail!.text).not.toContain('Wordt gesloten');

@@ -10,7 +10,7 @@ import { announce, hasAccount, isInvoiceToRead, NEWS_DAYS, toSqlKind, toSqlTimes
 
 const selectDetail = (name: string) => sql`${products.details} ->> ${name}`;
 /** A hash of the facts of an appointment whose change is worth a mail. */
-const version = sql`md5(jsonb_build_array(${selectDetail('date')}, ${selectDetail('start_time')}, ${selectDetail('end_time')}, ${selectDetail('location')},
+const appointmentVersion = sql`md5(jsonb_build_array(${selectDetail('date')}, ${selectDetail('start_time')}, ${selectDetail('end_time')}, ${selectDetail('location')},
   ${selectDetail('true_meeting_url')}, ${selectDetail('google_meet_url')}, ${selectDetail('teams_url')}, ${isNotCancelled})::text)`;
 
 /**
@@ -28,9 +28,9 @@ const selectPlannedAppointments = (licence_id: string, today: string) => sql`fro
     order by 2 desc limit 1
   ) told on true
   where ${licences.id} = ${licence_id} and ${products.kind} = 'appointment' and ${selectDetail('date')} >= ${today}
-    and told.version is distinct from ${version}
+    and told.version is distinct from ${appointmentVersion}
     and coalesce((select d.sees from ${dossier_access} d where d.consumer_id = ${consumers.id}), 'all') in ('all', 'firm')`;
-const subject = sql`concat_ws(' ', ${products.id}, ${version}, coalesce(told.nth, 0) + 1)`;
+const appointmentSubject = sql`concat_ws(' ', ${products.id}, ${appointmentVersion}, coalesce(told.nth, 0) + 1)`;
 
 /**
  * Notes whom to tell that an appointment was made, changed or cancelled. Appointments older than the licence's mails
@@ -40,14 +40,14 @@ const subject = sql`concat_ws(' ', ${products.id}, ${version}, coalesce(told.nth
 export async function noteAppointments(tx: Queries, licence_id: string, now: Date, today: string): Promise<void> {
   const since = toSqlTimestamp(new Date(now.getTime() - NEWS_DAYS * 86_400_000));
   await tx.execute(sql`insert into ${announcements} (licence_id, consumer_id, kind, subject, noticed_at, settled_at)
-    select ${licences.id}, ${consumers.id}, 'appointment', ${subject}, ${toSqlTimestamp(now)}, ${toSqlTimestamp(now)}
+    select ${licences.id}, ${consumers.id}, 'appointment', ${appointmentSubject}, ${toSqlTimestamp(now)}, ${toSqlTimestamp(now)}
     ${selectPlannedAppointments(licence_id, today)} and told.version is null
       and (${products.created_at} <= greatest(${licences.mails_from}, ${since}) or not ${isNotCancelled})
     on conflict do nothing`);
   await announce(
     tx,
     toSqlKind('appointment'),
-    subject,
+    appointmentSubject,
     now,
     sql`${selectPlannedAppointments(licence_id, today)} and ${licences.mails_from} is not null and ${hasAccount}`,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anna, days, look, minutes, on, setUpNews, withAccount } from '../../../../test/news-fixture.ts';
+import { anna, look, on, passDays, passMinutes, setUpNews, withAccount } from '../../../../test/news-fixture.ts';
 import { addAction, addConsumer, addProduct } from '../../../../test/rows.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import {
@@ -14,7 +14,7 @@ setUpNews();
 
 const mailed = async () => {
   await look();
-  minutes(15);
+  passMinutes(15);
   return look();
 };
 const subjects = async () => (await mailed()).map(({ subject }) => subject);
@@ -43,7 +43,7 @@ describe('an invoice that nothing asks to pay', () => {
     });
 
   test('is told with its number, and others with it, once', async () => {
-    minutes(1);
+    passMinutes(1);
     await sent();
     await sent({ details: { ...details, public_number: '2026-0145' } });
     const [mail, ...others] = await mailed();
@@ -57,7 +57,7 @@ describe('an invoice that nothing asks to pay', () => {
   });
 
   test('that is asked to be paid after all is told as that alone', async () => {
-    minutes(1);
+    passMinutes(1);
     const { id } = await sent();
     await look();
     await asksToPay(id);
@@ -67,7 +67,7 @@ describe('an invoice that nothing asks to pay', () => {
 
   test('that is a draft, ended, was there before, is old or of a closed dossier is no news', async () => {
     await sent({ created_at: new Date('2026-01-05T09:00:00Z') });
-    minutes(1);
+    passMinutes(1);
     await sent({ details: { ...details, date_created: null } });
     await sent({ ended_at: on.clock.now() });
     await sent({ kind: 'credit' });
@@ -82,7 +82,7 @@ describe('an invoice that nothing asks to pay', () => {
     const bas = await addConsumer(on.db, { ...owner, position: 1, email: null });
     await withAccount(bas);
     await mailed();
-    minutes(1);
+    passMinutes(1);
     await sent();
     expect(await mailed()).toHaveLength(2);
     const apart = { ...owner, standing: 'waiting', sees: 'own', changed_at: on.clock.now() } as const;
@@ -127,7 +127,7 @@ describe('an appointment', () => {
   const move = (id: string, more: object) => set(id, { details: { ...details, ...more } });
 
   test('is told when it is made, with a file for the calendar, once', async () => {
-    minutes(1);
+    passMinutes(1);
     const { id } = await planned();
     const [mail, ...others] = await mailed();
     expect(others).toEqual([]);
@@ -146,7 +146,7 @@ describe('an appointment', () => {
   });
 
   test('is told when it moves, also when it moves back, and when it is cancelled', async () => {
-    minutes(1);
+    passMinutes(1);
     const { id } = await planned();
     await mailed();
     await move(id, { start_time: '14:00', end_time: null });
@@ -171,7 +171,7 @@ describe('an appointment', () => {
   });
 
   test('that was made and cancelled before anybody was told, is over, or of a closed dossier is no news', async () => {
-    minutes(1);
+    passMinutes(1);
     const { id } = await planned();
     await look();
     await set(id, { ended_at: on.clock.now() });
@@ -184,7 +184,7 @@ describe('an appointment', () => {
   });
 
   test('is told to both persons of a dossier, unless one sees only the own part', async () => {
-    minutes(1);
+    passMinutes(1);
     const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
     const bas = await addConsumer(on.db, { ...owner, position: 1, email: null });
     await withAccount(bas);
@@ -200,7 +200,7 @@ describe('an appointment', () => {
   });
 
   test('at night waits for the morning, and several are one mail', async () => {
-    days(1);
+    passDays(1);
     on.clock.pass(13 * 3600);
     await planned();
     await planned({ date: '2026-03-14', start_time: null, end_time: null, location: null });
@@ -228,7 +228,7 @@ describe('an important document', () => {
     });
 
   test('is told once to who has an open dossier, and may be refused', async () => {
-    minutes(1);
+    passMinutes(1);
     await added(on.clock.now());
     const [mail, ...others] = await mailed();
     expect(others).toEqual([]);
@@ -244,7 +244,7 @@ describe('an important document', () => {
         tx.update(consumers).set({ address_style }).where(eq(consumers.id, anna.consumer.id)),
       );
     await address('informal');
-    minutes(1);
+    passMinutes(1);
     await added(on.clock.now(), { nl: 'Uw rechten', nl_informal: 'Je rechten' });
     const [mail] = await mailed();
     await address('formal');
@@ -255,7 +255,7 @@ describe('an important document', () => {
     await added(new Date('2026-03-01T09:00:00Z'));
     expect(await mailed()).toEqual([]);
     await on.db.transaction(anna.licence.id, (tx) => tx.update(dossiers).set({ closed_on: '2026-03-02' }));
-    minutes(1);
+    passMinutes(1);
     await added(on.clock.now());
     expect(await mailed()).toEqual([]);
   });

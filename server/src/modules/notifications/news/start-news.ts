@@ -8,11 +8,11 @@ export function startNews(
   context: NewsContext & { log: { warn(details: object, message: string): void } },
 ): () => Promise<unknown> {
   let running: Promise<unknown> | null = null;
-  let looked = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   const look = async () => {
     const now = performance.now();
-    if (now - looked > DEADLINE_INTERVAL_MS) {
-      looked = now;
+    if (now - checkedAt > DEADLINE_INTERVAL_MS) {
+      checkedAt = now;
       await noteTimedNews(context);
     }
     await announceNews(context);

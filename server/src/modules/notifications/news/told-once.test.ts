@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anna, asked, change, days, look, minutes, on, setUpNews } from '../../../../test/news-fixture.ts';
+import { anna, asked, change, look, on, passDays, passMinutes, setUpNews } from '../../../../test/news-fixture.ts';
 import { addConsumer } from '../../../../test/rows.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
 import type { Mail } from '../../../platform/adapters/mail/mail.ts';
@@ -15,7 +15,7 @@ describe('mails about to-dos', () => {
   const oneMail = async () => {
     await asked('Upload uw salarisstrook');
     await look();
-    minutes(15);
+    passMinutes(15);
     return look();
   };
 
@@ -79,7 +79,7 @@ describe('what became of documents', () => {
   };
   const mailed = async () => {
     await look();
-    minutes(15);
+    passMinutes(15);
     return look();
   };
   const subjects = async () => (await mailed()).map(({ subject }) => subject);
@@ -96,11 +96,11 @@ describe('what became of documents', () => {
   test('what lapses is announced two weeks before, and when it did', async () => {
     const { id } = await judged('approved', { valid_until: '2026-03-20', verdict: 'provisionally_approved' });
     expect(await subjects()).toEqual([]);
-    days(4);
+    passDays(4);
     const [mail] = await mailed();
     expect(mail).toMatchObject({ subject: 'Een document van u verloopt binnenkort' });
     expect(mail!.text).toContain('- Upload uw salarisstrook\n  Geldig tot en met 20-03-2026.\n');
-    days(15);
+    passDays(15);
     const at = on.clock.now();
     await on.db.transaction(anna.licence.id, async (tx) => {
       await tx.update(deliveries).set({ verdict: 'lapsed' }).where(eq(deliveries.id, id));
@@ -126,13 +126,13 @@ describe('persons', () => {
     const person = await bas();
     const invited = { password_hash: null, invited_at: on.clock.now(), invitations: 1 };
     await addAccount(on.db, person, invited);
-    days(6);
+    passDays(6);
     await look();
-    minutes(15);
+    passMinutes(15);
     expect(await look()).toEqual([]);
-    days(1);
+    passDays(1);
     await look();
-    minutes(15);
+    passMinutes(15);
     const [mail, ...others] = await look();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -140,18 +140,18 @@ describe('persons', () => {
       subject: 'Uw portaal bij Advies aan Zee staat nog voor u klaar',
     });
     expect(mail!.text).toMatch(/\/reset\/password\//);
-    days(1);
+    passDays(1);
     await look();
-    minutes(15);
+    passMinutes(15);
     expect(await look()).toEqual([]);
   });
 
   test('are told when the other person of the dossier can sign in', async () => {
     const person = await bas();
-    minutes(5);
+    passMinutes(5);
     await addAccount(on.db, person, { password_changed_at: on.clock.now() });
     await look();
-    minutes(15);
+    passMinutes(15);
     const mails = await look();
     expect(mails.map(({ to, subject }) => [to === 'bas@veen.example', subject])).toEqual([
       [false, 'Er kan iemand meelezen in uw dossier'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../../test/rows.ts';
-import { addAccount, bearer, password, type SignInApp, signInApp, tokenIn } from '../../../../test/sign-in.ts';
+import { addAccount, bearer, getToken, password, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { accounts } from '../../identity/sign-in.table.ts';
@@ -39,7 +39,7 @@ async function consumer() {
   site.mails.length = 0;
   await site.call(domain, '/api/auth/forgot-password', { email });
   await site.deliver();
-  const link = tokenIn(site.mails[0]);
+  const link = getToken(site.mails[0]);
   return { ...person, firm_id, devices, link, signIn };
 }
 type Consumer = Awaited<ReturnType<typeof consumer>>;

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../../test/rows.ts';
-import { addAccount, bearer, password, type SignInApp, secrets, signInApp, tokenIn } from '../../../../test/sign-in.ts';
+import {
+  addAccount,
+  bearer,
+  getToken,
+  password,
+  type SignInApp,
+  secrets,
+  signInApp,
+} from '../../../../test/sign-in.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
 import { audit } from '../../audit/audit.table.ts';
@@ -68,7 +76,7 @@ describe('an invitation', () => {
     expect(Date.parse(sent.expires_at) - Date.parse(sent.invited_at)).toBe(7 * 86_400_000);
     await site.deliver();
     expect(site.mails.map(({ to }) => to)).toEqual([anna.email]);
-    expect((await choose(tokenIn(site.mails[0]))).status).toBe(204);
+    expect((await choose(getToken(site.mails[0]))).status).toBe(204);
     expect((await signIn(anna.email)).status).toBe(200);
     expect(await firm('GET', `${anna.firm_id}/invitation`)).toMatchObject({ state: 'accepted' });
     expect(await firm('POST', `${anna.firm_id}/invitation`, { to: 'person' })).toMatchObject({
@@ -98,7 +106,7 @@ describe('an invitation', () => {
     site.clock.pass(3600);
     expect(await firm('POST', `${anna.firm_id}/invitation`, { to: 'person' })).toMatchObject({ status: 200, sent: 2 });
     await site.deliver();
-    const [first, second] = site.mails.map(tokenIn);
+    const [first, second] = site.mails.map(getToken);
     expect((await choose(first!)).code).toBe('UNABLE_TO_RESET_PASSWORD');
     expect((await choose(second!)).status).toBe(204);
   });
@@ -121,11 +129,11 @@ describe('an invitation', () => {
     expect(await firm('GET', `${anna.firm_id}/invitation`)).toMatchObject({ state: 'invited' });
     site.clock.pass(120);
     expect(await firm('GET', `${anna.firm_id}/invitation`)).toMatchObject({ state: 'expired' });
-    expect((await choose(tokenIn(site.mails[0]))).code).toBe('UNABLE_TO_RESET_PASSWORD');
+    expect((await choose(getToken(site.mails[0]))).code).toBe('UNABLE_TO_RESET_PASSWORD');
     await firm('POST', `${anna.firm_id}/invitation`, { expires_in_days: 30 });
     await site.deliver();
     site.clock.pass(29 * 86_400);
-    expect((await choose(tokenIn(site.mails[1]))).status).toBe(204);
+    expect((await choose(getToken(site.mails[1]))).status).toBe(204);
   });
 
   test('to both persons reaches both, and leaves out who is in already', async () => {
@@ -134,7 +142,7 @@ describe('an invitation', () => {
     expect(sent).toMatchObject({ state: 'invited', other: { consumer_firm_id: bram!.firm_id, state: 'invited' } });
     await site.deliver();
     expect(site.mails.map(({ to }) => to).sort()).toEqual([anna!.email, bram!.email].sort());
-    await choose(tokenIn(site.mails.find(({ to }) => to === bram!.email)));
+    await choose(getToken(site.mails.find(({ to }) => to === bram!.email)));
     await site.deliver();
     site.mails.length = 0;
     site.clock.pass(3600);
@@ -178,8 +186,8 @@ describe('a mail address', () => {
     await site.deliver();
     const [old, corrected] = site.mails;
     expect(corrected!.to).toBe(address.toLowerCase());
-    expect((await choose(tokenIn(old))).code).toBe('UNABLE_TO_RESET_PASSWORD');
-    await choose(tokenIn(corrected));
+    expect((await choose(getToken(old))).code).toBe('UNABLE_TO_RESET_PASSWORD');
+    await choose(getToken(corrected));
     const { accessToken } = await signIn(address);
     expect(await seenBy(accessToken)).toContain('email-changed-by-firm');
   });
@@ -320,7 +328,7 @@ test('a reset link is sent to who has a password, and to nobody else', async () 
   expect((await firm('POST', `${bert.firm_id}/reset-link`)).code).toBe('INVITATION_NOT_ACCEPTED');
   await site.deliver();
   expect(site.mails.map(({ to }) => to)).toEqual([anna.email]);
-  expect((await choose(tokenIn(site.mails[0]))).status).toBe(204);
+  expect((await choose(getToken(site.mails[0]))).status).toBe(204);
   expect((await readLines(anna.id)).map(({ act }) => act)).toEqual(['reset-link-sent']);
 });
 

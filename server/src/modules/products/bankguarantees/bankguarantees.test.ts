@@ -9,7 +9,7 @@ import {
   getDomain,
   isDone,
 } from '../../../../test/rows.ts';
-import { createPdf, textOfPdf } from '../../../../test/samples.ts';
+import { createPdf, readPdfText } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import type { Json } from '../../../platform/db/columns.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
@@ -181,7 +181,7 @@ describe('the documents of a guarantee', () => {
   test('include a request made from the facts if the firm sent none, under a name of its own', async () => {
     const answer = await download(await guarantee({ file_ids: {} }));
     expect(answer.headers['content-disposition']).toContain('filename=aanvraag-bankgarantie.pdf');
-    const words = await textOfPdf(answer.rawPayload);
+    const words = await readPdfText(answer.rawPayload);
     for (const part of [
       'Mw. A. van Veen',
       'Garantiehuis Nederland',
@@ -203,7 +203,7 @@ describe('the documents of a guarantee', () => {
         tx.update(consumers).set({ chosen_language }).where(eq(consumers.id, on.anna.consumer.id)),
       );
     await language('en');
-    expect(await textOfPdf((await download(product)).rawPayload)).toContain('usually 10% of the purchase price');
+    expect(await readPdfText((await download(product)).rawPayload)).toContain('usually 10% of the purchase price');
     await language(null);
   });
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../../../../test/database.ts';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../../test/rows.ts';
-import { as, signedInBy, testSessions } from '../../../../test/sessions.ts';
-import { adjustableClock } from '../../../../test/sign-in.ts';
-import { type Trouble, troubledPremiums } from '../../../../test/troubled-premiums.ts';
+import { as, setSignInMethod, testSessions } from '../../../../test/sessions.ts';
+import { createAdjustableClock } from '../../../../test/sign-in.ts';
+import { createTroubledPremiums, type Trouble } from '../../../../test/troubled-premiums.ts';
 import { buildApp } from '../../../app.ts';
 import { getAdapterSettings } from '../../../platform/adapters/adapter-settings.ts';
 import { openCardif } from '../../../platform/adapters/premiums/cardif.ts';
@@ -29,7 +29,7 @@ let mortgage: Awaited<ReturnType<typeof addProduct>>;
 let action: Awaited<ReturnType<typeof addAction>>;
 let method: 'password' | 'view-as' = 'password';
 let trouble: Trouble = 'none';
-const clock = adjustableClock();
+const clock = createAdjustableClock();
 
 /** The whole stack: the portal's calls, the real client, and the insurer of the demo, over HTTP. */
 beforeAll(async () => {
@@ -38,13 +38,13 @@ beforeAll(async () => {
   licence_id = (await addLicence(db)).id;
   const free = await chooseFreePort('127.0.0.1');
   const settings = { DEMO: '1', PORT: String(free), PUBLIC_URL: `http://127.0.0.1:${free}` };
-  const context = fixture.context({ clock, settings, sessions: signedInBy(testSessions(db), () => method) });
+  const context = fixture.context({ clock, settings, sessions: setSignInMethod(testSessions(db), () => method) });
   const cardif = { ...getAdapterSettings(context.config).premiums!, retry_ms: 1 };
   const [patient, hasty] = [openCardif(cardif), openCardif({ ...cardif, timeout_ms: 500 })];
   // Only silence is waited for: a busy machine may take longer over an answer.
   const calculate: typeof patient.calculate = (question) =>
     (question.reference_number?.endsWith('-silent') ? hasty : patient).calculate(question);
-  const premiums = troubledPremiums({ ...patient, calculate }, () => trouble);
+  const premiums = createTroubledPremiums({ ...patient, calculate }, () => trouble);
   app = await buildApp({ ...context, adapters: { ...context.adapters, premiums } });
   await app.listen({ port: free, host: '127.0.0.1' });
 });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { code } from '../../../../test/answer.ts';
+import { getErrorCode } from '../../../../test/answer.ts';
 import type { TestDatabase } from '../../../../test/database.ts';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
 import { createForm, type SentFile } from '../../../../test/multipart.ts';
-import { pdfWith } from '../../../../test/pdf-objects.ts';
+import { createPdfWith } from '../../../../test/pdf-objects.ts';
 import { addConsumer, addDossier, addHousehold, addProduct, getDomain, type Household } from '../../../../test/rows.ts';
-import { createPdf, encryptedPdf, twoColours } from '../../../../test/samples.ts';
+import { createEncryptedPdf, createPdf, createTwoColours } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { buildApp } from '../../../app.ts';
 import type { FilesPort } from '../../../platform/adapters/files/files.ts';
@@ -116,7 +116,7 @@ const stored = async () => {
   for await (const _ of store.list()) count += 1;
   return count;
 };
-const photo = async () => ({ name: 'dak.jpg', bytes: await twoColours(40, 30).jpeg().toBuffer() });
+const photo = async () => ({ name: 'dak.jpg', bytes: await createTwoColours(40, 30).jpeg().toBuffer() });
 const stranger = async () => {
   const dossier = await addDossier(db, { licence_id: anna.licence.id });
   return addConsumer(db, { licence_id: anna.licence.id, dossier_id: dossier.id });
@@ -191,7 +191,7 @@ describe('reporting damage', () => {
   ])('is another one with %s', async (_, fields, size) => {
     const insurance = await insured();
     await report(insurance, filled, [await photo()]);
-    const bytes = await twoColours(40 * size, 30)
+    const bytes = await createTwoColours(40 * size, 30)
       .jpeg()
       .toBuffer();
     await report(insurance, { ...filled, ...fields }, [{ name: 'dak.jpg', bytes }]);
@@ -211,7 +211,7 @@ describe('reporting damage', () => {
 
   test('keeps of a PDF what does nothing by itself, and refuses one that is only a cover', async () => {
     const insurance = await insured();
-    const script = pdfWith({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
+    const script = createPdfWith({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
     expect((await report(insurance, filled, [{ name: 'rekening.pdf', bytes: script }])).statusCode).toBe(204);
     const [row] = await reportsUnder(insurance);
     const [kept] = await readFiles(row!.id);
@@ -219,7 +219,7 @@ describe('reporting damage', () => {
     const bytes = await buffer((await store.open(kept!.id)).stream);
     expect(bytes.toString('latin1')).toMatch(/^%PDF-(?!.*JavaScript)/s);
 
-    const cover = pdfWith({ catalog: '/Collection << /View /T >>' });
+    const cover = createPdfWith({ catalog: '/Collection << /View /T >>' });
     const refused = await report(await insured(), filled, [{ name: 'map.pdf', bytes: cover }]);
     expect(refused.json().error).toMatchObject({ code: 'UPLOAD_PDF_NOT_PLAIN', file_name: 'map.pdf' });
     expect(await readdir(join(fixture.folder, 'tmp'))).toEqual([]);
@@ -259,7 +259,7 @@ describe('reporting damage', () => {
   ])('refuses %s', async (_, wrong) => {
     const insurance = await insured();
     const answer = await report(insurance, { ...filled, ...wrong });
-    expect([answer.statusCode, code(answer)]).toEqual([422, 'DAMAGE_REPORT_FAILED_VALIDATION']);
+    expect([answer.statusCode, getErrorCode(answer)]).toEqual([422, 'DAMAGE_REPORT_FAILED_VALIDATION']);
     expect(await reportsUnder(insurance)).toEqual([]);
   });
 
@@ -295,16 +295,16 @@ describe('reporting damage', () => {
 
   test('names a locked PDF and a virus as such', async () => {
     const insurance = await insured();
-    const locked = { name: 'slot.pdf', bytes: await encryptedPdf({ userPassword: 'a', ownerPassword: 'b' }) };
-    expect(code(await report(insurance, filled, [locked]))).toBe('UPLOAD_PDF_ENCRYPTION_ERROR');
+    const locked = { name: 'slot.pdf', bytes: await createEncryptedPdf({ userPassword: 'a', ownerPassword: 'b' }) };
+    expect(getErrorCode(await report(insurance, filled, [locked]))).toBe('UPLOAD_PDF_ENCRYPTION_ERROR');
     scan = { result: 'infected', signature: 'Test' };
-    expect(code(await report(insurance, filled, [await photo()]))).toBe('UPLOAD_FILE_INFECTED');
+    expect(getErrorCode(await report(insurance, filled, [await photo()]))).toBe('UPLOAD_FILE_INFECTED');
   });
 
   test('is refused if the insurance does not offer it', async () => {
     const closed = await insured({ show_damage_report_button: false });
     const answer = await report(closed);
-    expect([answer.statusCode, code(answer)]).toEqual([403, 'ACCESS_DENIED']);
+    expect([answer.statusCode, getErrorCode(answer)]).toEqual([403, 'ACCESS_DENIED']);
     expect(await reportsUnder(closed)).toEqual([]);
   });
 
@@ -318,7 +318,7 @@ describe('reporting damage', () => {
       await report(insurance, filled, [], { 'x-acceleratedomain': domain }),
     ];
     expect(refusals.map(({ statusCode }) => statusCode)).toEqual([403, 404, 401]);
-    expect(code(refusals[0]!)).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+    expect(getErrorCode(refusals[0]!)).toBe('PRODUCT_OWNERSHIP_MISMATCH');
     expect(await reportsUnder(insurance)).toEqual([]);
   });
 
@@ -330,7 +330,7 @@ describe('reporting damage', () => {
 
   test('is not for another kind of product', async () => {
     const fgv = await addProduct(db, { ...owner, kind: 'fgv', details: facts });
-    expect(code(await report(fgv))).toBe('GENERAL_INSURANCE_NOT_FOUND');
+    expect(getErrorCode(await report(fgv))).toBe('GENERAL_INSURANCE_NOT_FOUND');
   });
 
   test('keeps nothing when the report cannot be written', async () => {
@@ -378,13 +378,13 @@ describe('the policy document', () => {
 
   test('is missing if the firm sent none', async () => {
     const answer = await download((await insured()).id);
-    expect([answer.statusCode, code(answer)]).toEqual([404, 'FILE_NOT_FOUND']);
+    expect([answer.statusCode, getErrorCode(answer)]).toEqual([404, 'FILE_NOT_FOUND']);
   });
 
   test('is refused to a stranger, and not found for an invalid id', async () => {
     const insurance = await insured({ file_id });
-    expect(code(await download(insurance.id, me(await stranger())))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
-    expect(code(await download('made-up'))).toBe('GENERAL_INSURANCE_NOT_FOUND');
+    expect(getErrorCode(await download(insurance.id, me(await stranger())))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+    expect(getErrorCode(await download('made-up'))).toBe('GENERAL_INSURANCE_NOT_FOUND');
     expect((await download(insurance.id, { 'x-acceleratedomain': domain })).statusCode).toBe(401);
   });
 });

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FirmsFixture, getFirmKey, hashBytes, holding, openFirmsFixture } from '../../../../test/backoffice.ts';
+import {
+  createAdaptersHolding,
+  type FirmsFixture,
+  getFirmKey,
+  hashBytes,
+  openFirmsFixture,
+} from '../../../../test/backoffice.ts';
 import { addProduct, type Household } from '../../../../test/rows.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { audit } from '../../audit/audit.table.ts';
@@ -12,7 +18,7 @@ const bytes = Buffer.from('a photo');
 let on: FirmsFixture;
 
 beforeAll(async () => {
-  on = await openFirmsFixture('deliveries:read', () => ({ adapters: holding(bytes) }));
+  on = await openFirmsFixture('deliveries:read', () => ({ adapters: createAdaptersHolding(bytes) }));
 });
 afterAll(() => on.close());
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  code,
   facts,
+  getErrorCode,
   type MortgageCall,
   mortgageCalls,
   openMortgageFixture,
@@ -74,7 +74,7 @@ describe('the value of the home', () => {
     [{ marketValueDate: '01-02-2026' }, 'INVALID_DATE'],
   ])('is refused with %j', async (wrong, refused) => {
     const { action, answer: reply } = await on.answer('edit-market-value', { ...value, ...wrong });
-    expect([reply.statusCode, code(reply)]).toEqual([422, refused]);
+    expect([reply.statusCode, getErrorCode(reply)]).toEqual([422, refused]);
     expect(await on.actionNow(action)).toMatchObject({ is_done: false });
   });
 });
@@ -109,7 +109,7 @@ describe('a savings offer', () => {
     { isAgreed: 'custom_amount', customAmount: 10, customPeriod: '' },
   ])('is refused with %j', async (body) => {
     const { answer: reply } = await on.answer('update-present-opportunity-to-consumer', body);
-    expect([reply.statusCode, code(reply)]).toEqual([422, 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED']);
+    expect([reply.statusCode, getErrorCode(reply)]).toEqual([422, 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED']);
   });
 });
 
@@ -144,7 +144,7 @@ describe.each(listKeys(mortgageCalls))('%s', (call) => {
     const replies = await Promise.all(
       [closed, upload, elsewhere].map(({ id }) => on.send(call, { productActionId: id, ...right[call] })),
     );
-    expect(replies.map((reply) => [reply.statusCode, code(reply)])).toEqual([
+    expect(replies.map((reply) => [reply.statusCode, getErrorCode(reply)])).toEqual([
       [409, 'ACTION_ALREADY_DONE'],
       [422, 'INVALID_ACTION_TYPE'],
       [404, 'PRODUCTACTION_NOT_FOUND'],
@@ -161,7 +161,7 @@ describe.each(listKeys(mortgageCalls))('%s', (call) => {
       on.send(call, { ...body, productActionId: randomUUID() }),
       on.send(call, { ...body, productActionId: '' }),
     ]);
-    expect(replies.map(code)).toEqual([
+    expect(replies.map(getErrorCode)).toEqual([
       'MORTGAGE_NOT_FOUND',
       'MORTGAGE_NOT_FOUND',
       'PRODUCTACTION_NOT_FOUND',
@@ -174,18 +174,18 @@ describe.each(listKeys(mortgageCalls))('%s', (call) => {
     const body = { productActionId: id, ...right[call] };
     const dossier = await addDossier(on.db, { licence_id: on.anna.licence.id });
     const neighbour = await addConsumer(on.db, { licence_id: on.anna.licence.id, dossier_id: dossier.id });
-    expect(code(await on.send(call, body, on.of(neighbour)))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+    expect(getErrorCode(await on.send(call, body, on.of(neighbour)))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
     // Nor with an action of their own.
     const own = await addAction(on.db, {
       licence_id: dossier.licence_id,
       dossier_id: dossier.id,
       type: mortgageCalls[call],
     });
-    expect(code(await on.send(call, { ...body, productActionId: own.id }, on.of(neighbour)))).toBe(
+    expect(getErrorCode(await on.send(call, { ...body, productActionId: own.id }, on.of(neighbour)))).toBe(
       'PRODUCT_OWNERSHIP_MISMATCH',
     );
     const headers = { ...as(on.bert.consumer), 'x-acceleratedomain': await getDomain(on.db, on.bert.licence.id) };
-    expect(code(await on.send(call, body, headers))).toBe('MORTGAGE_NOT_FOUND');
+    expect(getErrorCode(await on.send(call, body, headers))).toBe('MORTGAGE_NOT_FOUND');
     expect(await on.actionNow({ id })).toMatchObject({ is_done: false });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { code, openMortgageFixture, part } from '../../../../test/mortgage-fixture.ts';
+import { getErrorCode, openMortgageFixture, part } from '../../../../test/mortgage-fixture.ts';
 
 let on: Awaited<ReturnType<typeof openMortgageFixture>>;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('the loan parts', () => {
     ['a part that stands twice', { loanParts: [whole, { ...whole, interest: 1 }] }, '/data/loanParts/1/id'],
   ])('are refused with a type or an id that cannot be, of %s', async (_, data, pointer) => {
     const { action, answer: reply } = await on.answer('update-details', { data });
-    expect([reply.statusCode, code(reply)]).toEqual([422, 'INVALID_REQUEST']);
+    expect([reply.statusCode, getErrorCode(reply)]).toEqual([422, 'INVALID_REQUEST']);
     expect(reply.json().error.fields.map((field: { pointer: string }) => field.pointer)).toEqual([pointer]);
     expect(await on.actionNow(action)).toMatchObject({ is_done: false });
   });
@@ -120,7 +120,7 @@ describe('the loan parts', () => {
     ['the amount of a new part', { newLoanParts: [{ type: 'x', amount: 0 }] }, ['/data/newLoanParts/0/amount']],
   ])('are refused when fields of %s are missing, which the answer names', async (_, data, pointers) => {
     const { action, answer: reply } = await on.answer('update-details', { data });
-    expect([reply.statusCode, code(reply)]).toEqual([422, 'LOAN_PARTS_FIELDS_REQUIRED']);
+    expect([reply.statusCode, getErrorCode(reply)]).toEqual([422, 'LOAN_PARTS_FIELDS_REQUIRED']);
     expect(reply.json().error.fields.map(({ pointer }: { pointer: string }) => pointer)).toEqual(pointers);
     expect(await on.actionNow(action)).toMatchObject({ is_done: false });
     expect(await on.updates()).toEqual([]);
@@ -128,7 +128,7 @@ describe('the loan parts', () => {
 
   test.each([101, -1])('are refused with an interest of %d', async (interest) => {
     const { answer: reply } = await on.answer('update-details', { data: { loanParts: [{ ...whole, interest }] } });
-    expect([reply.statusCode, code(reply)]).toEqual([422, 'INVALID_REQUEST']);
+    expect([reply.statusCode, getErrorCode(reply)]).toEqual([422, 'INVALID_REQUEST']);
   });
 
   test('are refused when the mortgage does not have them', async () => {

@@ -6,7 +6,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier } from '../../../../test/rows.ts';
-import { textOfPdf } from '../../../../test/samples.ts';
+import { readPdfText } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { answers } from '../answers.table.ts';
@@ -82,7 +82,7 @@ test('prints statements, amounts and reasons in words', async () => {
   const pdf = (await on.app.inject({ url, headers: as(consumer) })).rawPayload;
   // Tagged, for screen readers.
   expect(pdf.includes('/StructTreeRoot')).toBe(true);
-  const text = (await textOfPdf(pdf)).replace(/\s+/g, ' ');
+  const text = (await readPdfText(pdf)).replace(/\s+/g, ' ');
   for (const words of ['Adviesprofiel', 'Nee, dat klopt niet', 'Wethouder van een gemeente', '€ 1.800,50', '0 jaar'])
     expect(text).toContain(words);
 });
@@ -91,7 +91,7 @@ test('prints the questions as the person was asked them', async () => {
   const { consumer, id } = await asked({ address_style: 'informal' });
   await post(consumer, id, profile);
   const url = `/api/actions/${id}/answers/download`;
-  const text = await textOfPdf((await on.app.inject({ url, headers: as(consumer) })).rawPayload);
+  const text = await readPdfText((await on.app.inject({ url, headers: as(consumer) })).rawPayload);
   for (const words of ['Koop je voor het eerst een woning?', 'zoals je ze in het portaal'])
     expect(text).toContain(words);
   expect(text).not.toMatch(/\b[Uu]w? /);

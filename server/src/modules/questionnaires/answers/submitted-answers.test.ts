@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
-import { getFirmKey, hashBytes, holding, twoFirms } from '../../../../test/backoffice.ts';
+import { addTwoFirms, createAdaptersHolding, getFirmKey, hashBytes } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addAction, addConsumer, type Household } from '../../../../test/rows.ts';
 import { buildApp } from '../../../app.ts';
@@ -22,8 +22,8 @@ const get = (url: string, key?: string) =>
 
 beforeAll(async () => {
   db = await freshDatabase();
-  app = await buildApp(testContext(db, { adapters: holding(bytes) }));
-  [anna, bert] = await twoFirms(db, 'deliveries:read');
+  app = await buildApp(testContext(db, { adapters: createAdaptersHolding(bytes) }));
+  [anna, bert] = await addTwoFirms(db, 'deliveries:read');
 });
 afterAll(async () => {
   await app.close();

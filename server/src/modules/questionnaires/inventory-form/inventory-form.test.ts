@@ -2,7 +2,7 @@ import { inventoryPerson } from '@klantportaal/contract/test-helpers/answered';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier } from '../../../../test/rows.ts';
-import { textOfPdf } from '../../../../test/samples.ts';
+import { readPdfText } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { answers } from '../answers.table.ts';
@@ -66,7 +66,7 @@ test('prints the answers in words, and says nothing of what is not sent', async 
   const pdf = (await on.app.inject({ url, headers: as(consumer) })).rawPayload;
   // Tagged, for screen readers.
   expect(pdf.includes('/StructTreeRoot')).toBe(true);
-  const text = (await textOfPdf(pdf)).replace(/\s+/g, ' ');
+  const text = (await readPdfText(pdf)).replace(/\s+/g, ' ');
   for (const words of [
     'België',
     'Gehuwd met huwelijkse voorwaarden',

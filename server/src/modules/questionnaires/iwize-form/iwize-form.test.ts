@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
 import { createForm } from '../../../../test/multipart.ts';
 import { addAction, addConsumer, addDossier, addHousehold, type Household, isDone } from '../../../../test/rows.ts';
-import { textOfPdf } from '../../../../test/samples.ts';
+import { readPdfText } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { buildApp } from '../../../app.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -70,7 +70,7 @@ test('keeps the three parts with a readable PDF, closes the action and tells the
   expect(firmEvents.at(-1)).toMatchObject({ data: { action_id: id, answers_id: row!.id } });
   const pdf = await app.inject({ url: `/api/actions/${id}/answers/download`, headers: as(anna.consumer) });
   expect(pdf.headers['content-disposition']).toContain('Ingevuld formulier (iWize).pdf');
-  const text = await textOfPdf(pdf.rawPayload);
+  const text = await readPdfText(pdf.rawPayload);
   for (const words of ['Gemeente Meerdijk', '54.120,00', 'Roos']) expect(text).toContain(words);
 });
 

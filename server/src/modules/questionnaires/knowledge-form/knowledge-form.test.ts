@@ -2,10 +2,10 @@ import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/kno
 import { listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { code } from '../../../../test/answer.ts';
+import { getErrorCode } from '../../../../test/answer.ts';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, type Household, isDone } from '../../../../test/rows.ts';
-import { textOfPdf } from '../../../../test/samples.ts';
+import { readPdfText } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { buildApp } from '../../../app.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -77,7 +77,7 @@ test('makes a readable PDF of questions and answers, and shows them to the consu
 
   const download = await get(`/api/actions/${id}/answers/download`);
   expect(download.headers['content-disposition']).toContain('Kennis en ervaring.pdf');
-  const text = await textOfPdf(download.rawPayload);
+  const text = await readPdfText(download.rawPayload);
   for (const words of ['Kennis en ervaring', 'Mw. A. van Veen', 'Restschuld na verkoop', 'Redelijk', 'Veel'])
     expect(text).toContain(words);
   // Who filled it in, when, and under which questions.
@@ -90,7 +90,7 @@ test('needs an answer to every question, names the ones that are missing, and ch
   const { id } = await asked();
   const { aow: _, deposito: _too, ...most } = known;
   const answer = await post({ answers: { ...most, aow: '' }, productActionId: id });
-  expect([answer.statusCode, code(answer)]).toEqual([422, 'KNOWLEDGE_FORM_ANSWERS_MISSING']);
+  expect([answer.statusCode, getErrorCode(answer)]).toEqual([422, 'KNOWLEDGE_FORM_ANSWERS_MISSING']);
   expect(answer.json().error.fields).toEqual([
     { pointer: '/answers/aow', code: 'required' },
     { pointer: '/answers/deposito', code: 'required' },
@@ -101,10 +101,10 @@ test('needs an answer to every question, names the ones that are missing, and ch
 test('names an answer under a key that cannot be one, and calls none missing', async () => {
   const { id } = await asked();
   const answer = await post({ answers: { ...known, AOW: 'veel_kennis_ervaring' }, productActionId: id });
-  expect([answer.statusCode, code(answer)]).toEqual([422, 'INVALID_REQUEST']);
+  expect([answer.statusCode, getErrorCode(answer)]).toEqual([422, 'INVALID_REQUEST']);
   expect(answer.json().error.fields).toEqual([{ pointer: '/answers/AOW', code: 'invalid_key' }]);
   for (const answers of [undefined, null, {}, 'x'])
-    expect(code(await post({ answers, productActionId: id }))).toBe('KNOWLEDGE_FORM_ANSWERS_MISSING');
+    expect(getErrorCode(await post({ answers, productActionId: id }))).toBe('KNOWLEDGE_FORM_ANSWERS_MISSING');
 });
 
 test('takes it once, of several simultaneous presses too, and keeps no PDF of the others', async () => {
@@ -119,7 +119,7 @@ test('takes it once, of several simultaneous presses too, and keeps no PDF of th
   expect(left).toEqual([kept!.file_id]);
   for (const spy of [put, remove]) spy.mockRestore();
   expect(await sentFor(id)).toHaveLength(1);
-  expect(code(await post({ answers: known, productActionId: id }))).toBe('ACTION_ALREADY_DONE');
+  expect(getErrorCode(await post({ answers: known, productActionId: id }))).toBe('ACTION_ALREADY_DONE');
 });
 
 test('is refused for a stranger’s action, one of another type and one that does not exist', async () => {
@@ -128,16 +128,16 @@ test('is refused for a stranger’s action, one of another type and one that doe
   const bert = await addConsumer(fixture.db, { licence_id, dossier_id: elsewhere.id });
   const { id } = await asked();
   const other = await asked({ type: 'HYPACT_CONSUMER_PROFILE' });
-  expect(code(await post({ answers: known, productActionId: id }, bert))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
-  expect(code(await post({ answers: known, productActionId: other.id }))).toBe('INVALID_ACTION_TYPE');
-  expect(code(await post({ answers: known, productActionId: licence_id }))).toBe('PRODUCTACTION_NOT_FOUND');
+  expect(getErrorCode(await post({ answers: known, productActionId: id }, bert))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+  expect(getErrorCode(await post({ answers: known, productActionId: other.id }))).toBe('INVALID_ACTION_TYPE');
+  expect(getErrorCode(await post({ answers: known, productActionId: licence_id }))).toBe('PRODUCTACTION_NOT_FOUND');
 });
 
 test('keeps nothing when the PDF cannot be made', async () => {
   const { id } = await asked();
   const before = await fixture.db.query(anna.licence.id, (q) => q.select().from(files));
   const spy = vi.spyOn(fixture.documents, 'renderTypst').mockRejectedValueOnce(new Error('no fonts'));
-  expect(code(await post({ answers: known, productActionId: id }))).toBe('KNOWLEDGE_FORM_PDF_FAILED');
+  expect(getErrorCode(await post({ answers: known, productActionId: id }))).toBe('KNOWLEDGE_FORM_PDF_FAILED');
   spy.mockRestore();
   expect([await sentFor(id), await isDone(fixture.db, id)]).toEqual([[], false]);
   expect(await fixture.db.query(anna.licence.id, (q) => q.select().from(files))).toHaveLength(before.length);

@@ -6,7 +6,7 @@ import { fakeAdapters } from '../../../../test/app-context.ts';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
 import { facts, part } from '../../../../test/mortgage-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../../test/rows.ts';
-import { textOfPdf } from '../../../../test/samples.ts';
+import { readPdfText } from '../../../../test/samples.ts';
 import { addAccount, password, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -161,7 +161,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     const shown = (await inject('GET', `/api/actions/${id}/answers/download`, await signedIn())).rawPayload;
     // Tagged, for screen readers.
     expect(shown.includes('/StructTreeRoot')).toBe(true);
-    const text = await textOfPdf(shown);
+    const text = await readPdfText(shown);
     for (const words of [
       'Past uw hypotheek nog?',
       'Een kind',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { code } from '../../../../test/answer.ts';
+import { getErrorCode } from '../../../../test/answer.ts';
 import { addConsumer, addDossier, isDone } from '../../../../test/rows.ts';
-import { textOfPdf } from '../../../../test/samples.ts';
+import { readPdfText } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { openSharingFixture, shared } from '../../../../test/sharing-fixture.ts';
 import { SharingError } from '../../../platform/adapters/data-sharing/data-sharing.ts';
@@ -53,7 +53,7 @@ describe('the requirements', () => {
     expect((await requirements(id)).iwize).toBeNull();
     await setModules({ has_ockto_enabled: false, has_iwize_enabled: true });
     expect((await requirements(id)).ockto).toBeNull();
-    expect(code(await post('ockto-renew-qr', id))).toBe('ACCESS_DENIED');
+    expect(getErrorCode(await post('ockto-renew-qr', id))).toBe('ACCESS_DENIED');
     await setModules({ has_ockto_enabled: true, has_iwize_enabled: true });
   });
 
@@ -129,7 +129,7 @@ describe('the state', () => {
     const firmEvents = await read((q) => q.select().from(events).where(eq(events.type, 'questionnaire.submitted')));
     expect(firmEvents.at(-1)).toMatchObject({ data: { action_id: id, answers_id: row!.id } });
     const pdf = await app.inject({ url: `/api/actions/${id}/answers/download`, headers: as(anna.consumer) });
-    expect(await textOfPdf(pdf.rawPayload)).toContain('Gemeente Meerdijk');
+    expect(await readPdfText(pdf.rawPayload)).toContain('Gemeente Meerdijk');
     // Once it is closed, nobody asks the provider any more.
     sharing.state.mockClear();
     expect(await stateOf(id)).toBe(30);
@@ -174,7 +174,7 @@ describe('the state', () => {
     await requirements(id);
     sharing.state.mockRejectedValueOnce(new SharingError('it cannot be reached'));
     const answer = await get('ockto-state', id);
-    expect([answer.statusCode, code(answer)]).toEqual([502, 'INVENTORY_FORM_SOURCE_FAILED']);
+    expect([answer.statusCode, getErrorCode(answer)]).toEqual([502, 'INVENTORY_FORM_SOURCE_FAILED']);
     expect(await stateOf(id)).toBe(10);
   });
 });
@@ -267,7 +267,7 @@ describe('a new QR code', () => {
     set.state = 'scanned';
     const press = randomUUID();
     sharing.start.mockRejectedValueOnce(new SharingError('it cannot be reached'));
-    expect(code(await post('ockto-renew-qr', id, {}, press))).toBe('INVENTORY_FORM_SOURCE_FAILED');
+    expect(getErrorCode(await post('ockto-renew-qr', id, {}, press))).toBe('INVENTORY_FORM_SOURCE_FAILED');
     expect((await post('ockto-renew-qr', id, {}, press)).statusCode).toBe(204);
     expect((await requirements(id)).ockto.ockto_qrcode.url).toBe('https://ockto.example/2');
   });
@@ -298,7 +298,7 @@ describe('a new QR code', () => {
     const all = [];
     for (let nth = 0; nth < 7; nth += 1) all.push(await post('ockto-renew-qr', id));
     expect(all.slice(0, 5).map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204, 204]);
-    expect(code(all.at(-1)!)).toBe('TOO_MANY_REQUESTS');
+    expect(getErrorCode(all.at(-1)!)).toBe('TOO_MANY_REQUESTS');
     clock.pass(3_600);
     expect((await post('ockto-renew-qr', id)).statusCode).toBe(204);
   });
@@ -308,11 +308,11 @@ describe('a test case', () => {
   test('is played where debug is on, and refused where it is not', async () => {
     const { id } = await asked();
     const testCase = 'TS001_PARTNER';
-    expect(code(await post('ockto-debug', id, { testCase }))).toBe('ACCESS_DENIED');
+    expect(getErrorCode(await post('ockto-debug', id, { testCase }))).toBe('ACCESS_DENIED');
     set.debug = true;
     expect((await post('ockto-debug', id, { testCase })).statusCode).toBe(204);
     expect(sharing.play).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(id), testCase);
-    expect(code(await post('ockto-debug', id, { testCase: 'TS999' }))).toBe('INVALID_REQUEST');
+    expect(getErrorCode(await post('ockto-debug', id, { testCase: 'TS999' }))).toBe('INVALID_REQUEST');
   });
 
   test('that could not be played is played by the same press again', async () => {
@@ -321,7 +321,7 @@ describe('a test case', () => {
     const press = randomUUID();
     const play = () => post('ockto-debug', id, { testCase: 'TS001_PARTNER' }, press);
     sharing.play.mockRejectedValueOnce(new SharingError('it cannot be reached'));
-    expect(code(await play())).toBe('INVENTORY_FORM_SOURCE_FAILED');
+    expect(getErrorCode(await play())).toBe('INVENTORY_FORM_SOURCE_FAILED');
     expect((await play()).statusCode).toBe(204);
     expect(sharing.play).toHaveBeenCalledTimes(2);
     expect(sharing.start).toHaveBeenCalledOnce();
@@ -337,7 +337,9 @@ test('every call is refused for a stranger’s action, one of another type and a
     Promise.all(
       Object.entries(paths).map(async ([path, method]) => {
         const payload = method === 'POST' ? { testCase: 'TS001_CLIENT' } : undefined;
-        return code(await app.inject({ method, url: `/api/inventory-form/${path}/${id}`, headers: as(who), payload }));
+        return getErrorCode(
+          await app.inject({ method, url: `/api/inventory-form/${path}/${id}`, headers: as(who), payload }),
+        );
       }),
     );
   const { id } = await asked();

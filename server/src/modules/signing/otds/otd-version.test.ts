@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { code } from '../../../../test/answer.ts';
+import { getErrorCode } from '../../../../test/answer.ts';
 import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
 import { addAction, addProduct, isDone } from '../../../../test/rows.ts';
 import { createPdf } from '../../../../test/samples.ts';
@@ -76,7 +76,7 @@ test.each<[string, () => { label?: string; details?: Record<string, Json> }]>([
   const shown = await version();
   await change(changed());
   const answer = await sign(withVersion(shown));
-  expect([answer.statusCode, code(answer)]).toEqual([409, 'OTD_CHANGED']);
+  expect([answer.statusCode, getErrorCode(answer)]).toEqual([409, 'OTD_CHANGED']);
   expect(await isSigned()).toEqual([false, 0]);
   expect(await version()).not.toBe(shown);
 });
@@ -97,6 +97,6 @@ test('nothing is signed that the firm changes while the signed document is made'
     put.mockRestore();
     return on.store.put(...given);
   });
-  expect(code(await sign({}))).toBe('OTD_CHANGED');
+  expect(getErrorCode(await sign({}))).toBe('OTD_CHANGED');
   expect(await isSigned()).toEqual([false, 0]);
 });

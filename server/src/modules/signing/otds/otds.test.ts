@@ -2,7 +2,7 @@ import { createConsent } from '@klantportaal/contract/modules/signing/terms/cons
 import { buildSepaMandate } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { code } from '../../../../test/answer.ts';
+import { getErrorCode } from '../../../../test/answer.ts';
 import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
 import {
   addAction,
@@ -13,8 +13,8 @@ import {
   getDomain,
   isDone,
 } from '../../../../test/rows.ts';
-import { createPdf, textOfPdf } from '../../../../test/samples.ts';
-import { as, signedInBy, testSessions } from '../../../../test/sessions.ts';
+import { createPdf, readPdfText } from '../../../../test/samples.ts';
+import { as, setSignInMethod, testSessions } from '../../../../test/sessions.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
 import type { Json } from '../../../platform/db/columns.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
@@ -52,7 +52,7 @@ const account = { sepaAccountholderIbanAccount: 'nl93 demo 0123 4567 89', sepaAc
 
 let on: FileApp;
 beforeAll(async () => {
-  on = await openFileApp((db) => ({ sessions: signedInBy(testSessions(db), () => method) }), {
+  on = await openFileApp((db) => ({ sessions: setSignInMethod(testSessions(db), () => method) }), {
     settings: { address_lines: ['Kade 1', '3311 AA Dordrecht'] },
   });
   await addAccount(on.db, on.anna.consumer, { password_changed_at: new Date(0) });
@@ -101,17 +101,17 @@ describe('signing an assignment', () => {
     const again = await addAction(on.db, { ...on.owner, product_id: otd.id, type: 'SIGN_OTD' });
     const answers = await Promise.all([sign(action), sign(again)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
-    expect(code(answers.find(({ statusCode }) => statusCode === 409)!)).toBe('ACTION_ALREADY_DONE');
+    expect(getErrorCode(answers.find(({ statusCode }) => statusCode === 409)!)).toBe('ACTION_ALREADY_DONE');
     expect(await signaturesUnder(otd)).toHaveLength(1);
     expect([await isDone(on.db, action.id), await isDone(on.db, again.id)]).toEqual([true, true]);
     const later = await addAction(on.db, { ...on.owner, product_id: otd.id, type: 'SIGN_OTD' });
-    expect(code(await sign(later))).toBe('ACTION_ALREADY_DONE');
+    expect(getErrorCode(await sign(later))).toBe('ACTION_ALREADY_DONE');
     expect(await signaturesUnder(otd)).toHaveLength(1);
   });
 
   test('is refused for one that was signed on paper', async () => {
     const { otd, action } = await offered({ is_signed: true });
-    expect(code(await sign(action))).toBe('ACTION_ALREADY_DONE');
+    expect(getErrorCode(await sign(action))).toBe('ACTION_ALREADY_DONE');
     expect(await signaturesUnder(otd)).toHaveLength(0);
   });
 
@@ -161,7 +161,7 @@ describe('signing an assignment', () => {
     );
     const pdf = await download(ready!);
     expect(pdf.headers['content-disposition']).toContain('opdracht-getekend.pdf');
-    const words = await textOfPdf(pdf.rawPayload);
+    const words = await readPdfText(pdf.rawPayload);
     // The date and the zone: 09:00 UTC is 10:00 in the Netherlands.
     for (const part of [
       'Mw. A. van Veen',
@@ -269,11 +269,11 @@ describe('signing an assignment', () => {
     const { otd, action } = await offered({ has_automatic_debit_fees: false, file_id: null });
     const before = await download(action);
     expect(before.headers['content-disposition']).toContain('otd.pdf');
-    expect(await textOfPdf(before.rawPayload)).toContain('Hypotheekadvies');
+    expect(await readPdfText(before.rawPayload)).toContain('Hypotheekadvies');
     expect(await isDone(on.db, action.id)).toBe(false);
     expect((await sign(action, { data: {} })).statusCode).toBe(204);
     expect(await signaturesUnder(otd)).toMatchObject([{ sepa_iban: null, sepa_name: null }]);
-    expect(await textOfPdf((await download(action)).rawPayload)).not.toContain('Doorlopende machtiging SEPA');
+    expect(await readPdfText((await download(action)).rawPayload)).not.toContain('Doorlopende machtiging SEPA');
   });
 
   test.each([
@@ -283,7 +283,7 @@ describe('signing an assignment', () => {
   ])('refuses direct debit with %s, and changes nothing', async (_, data, expected) => {
     const { otd, action } = await offered();
     const answer = await sign(action, { data });
-    expect([answer.statusCode, code(answer)]).toEqual([422, expected]);
+    expect([answer.statusCode, getErrorCode(answer)]).toEqual([422, expected]);
     expect(await isDone(on.db, action.id)).toBe(false);
     expect(await signaturesUnder(otd)).toEqual([]);
   });
@@ -309,7 +309,7 @@ describe('signing an assignment', () => {
       [await sign({ id: '7' }), 404, 'PRODUCTACTION_NOT_FOUND'],
       [await sign(action, undefined, as(await stranger())), 403, 'PRODUCT_OWNERSHIP_MISMATCH'],
     ];
-    expect(refusals.map(([answer]) => [answer.statusCode, code(answer)])).toEqual(
+    expect(refusals.map(([answer]) => [answer.statusCode, getErrorCode(answer)])).toEqual(
       refusals.map(([, status, expected]) => [status, expected]),
     );
   });
@@ -319,7 +319,7 @@ describe('signing an assignment', () => {
     method = 'view-as';
     const answer = await sign(action);
     method = 'password';
-    expect([answer.statusCode, code(answer)]).toEqual([403, 'ACCESS_DENIED']);
+    expect([answer.statusCode, getErrorCode(answer)]).toEqual([403, 'ACCESS_DENIED']);
   });
 
   test('happens once when the button is pressed ten times simultaneously, and leaves one document', async () => {
@@ -370,12 +370,12 @@ describe('downloading an assignment', () => {
 
   test('is refused for another kind of action, and to a stranger', async () => {
     const upload = await offered({}, { type: 'DOWNLOAD_ADDED_DOCUMENT' });
-    expect(code(await download(upload.action))).toBe('INVALID_ACTION_TYPE');
+    expect(getErrorCode(await download(upload.action))).toBe('INVALID_ACTION_TYPE');
     const { action } = await offered({}, { type: 'DOWNLOAD_OTD' });
-    expect(code(await download(action, as(await stranger())))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
+    expect(getErrorCode(await download(action, as(await stranger())))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
     const elsewhere = await addHousehold(on.db);
     const headers = { ...as(elsewhere.consumer), 'x-acceleratedomain': await getDomain(on.db, elsewhere.licence.id) };
-    expect(code(await download(action, headers))).toBe('PRODUCTACTION_NOT_FOUND');
+    expect(getErrorCode(await download(action, headers))).toBe('PRODUCTACTION_NOT_FOUND');
     expect(await isDone(on.db, action.id)).toBe(false);
   });
 });

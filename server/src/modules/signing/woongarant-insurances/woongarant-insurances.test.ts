@@ -11,8 +11,8 @@ import {
   getDomain,
   isDone,
 } from '../../../../test/rows.ts';
-import { createPdf, textOfPdf } from '../../../../test/samples.ts';
-import { as, signedInBy, testSessions } from '../../../../test/sessions.ts';
+import { createPdf, readPdfText } from '../../../../test/samples.ts';
+import { as, setSignInMethod, testSessions } from '../../../../test/sessions.ts';
 import type { Json } from '../../../platform/db/columns.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { events, outbox } from '../../../platform/jobs/outbox.table.ts';
@@ -42,7 +42,7 @@ let method: 'password' | 'view-as' = 'password';
 
 let on: FileApp;
 beforeAll(async () => {
-  on = await openFileApp((db) => ({ sessions: signedInBy(testSessions(db), () => method) }));
+  on = await openFileApp((db) => ({ sessions: setSignInMethod(testSessions(db), () => method) }));
 });
 afterAll(() => on.close());
 
@@ -106,7 +106,7 @@ describe('signing a proposal', () => {
     const signed = await proposal(action);
     expect(signed.headers['content-disposition']).toContain('voorstel-WG-77-A-getekend.pdf');
     expect(isTagged(signed.rawPayload)).toBe(true);
-    const words = await textOfPdf(signed.rawPayload);
+    const words = await readPdfText(signed.rawPayload);
     for (const part of ['Mw. A. van Veen', '10:00:00', agreed, 'Woonpakket Compleet']) expect(words).toContain(part);
   });
 
@@ -216,7 +216,7 @@ describe('the proposal as PDF', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain('voorstel-WG-77-A.pdf');
     expect(isTagged(answer.rawPayload)).toBe(true);
-    const words = (await textOfPdf(answer.rawPayload)).replace(/\s/g, ' ');
+    const words = (await readPdfText(answer.rawPayload)).replace(/\s/g, ' ');
     for (const part of [
       'Advies aan Zee',
       'Mw. A. van Veen',
@@ -239,7 +239,7 @@ describe('the proposal as PDF', () => {
 
   test('of an apartment names owner’s interest and glass instead', async () => {
     const { action } = await proposed({ ...house, isApartment: true });
-    const words = (await textOfPdf((await proposal(action)).rawPayload)).replace(/\s/g, ' ');
+    const words = (await readPdfText((await proposal(action)).rawPayload)).replace(/\s/g, ' ');
     for (const part of ['€ 2.500.000,00', 'Eigenaarsbelang', '€ 20.000,00', 'Glas']) expect(words).toContain(part);
     for (const part of ['Opstal', 'storm', 'verbouw']) expect(words).not.toContain(part);
   });

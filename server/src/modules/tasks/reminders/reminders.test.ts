@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anna, asked, change, look, minutes, on, setUpNews, withAccount } from '../../../../test/news-fixture.ts';
+import { anna, asked, change, look, on, passMinutes, setUpNews, withAccount } from '../../../../test/news-fixture.ts';
 import { addConsumer, addDossier } from '../../../../test/rows.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { announcements } from '../../notifications/mails.table.ts';
@@ -14,7 +14,7 @@ const statuses = ({ list }: { list: Record<string, unknown>[] }) => list.map(({ 
 async function open(label = 'Upload uw salarisstrook') {
   const todo = await asked(label);
   await look();
-  minutes(15);
+  passMinutes(15);
   await look();
   return todo;
 }
@@ -40,7 +40,7 @@ test('a reminder by hand tells who, is held, and mails what is still open then',
   ]);
   await change(done.id, { is_done: true, date_executed: on.clock.now() });
   expect(await look()).toEqual([]);
-  minutes(15);
+  passMinutes(15);
   const [mail, ...others] = await look();
   expect(others).toEqual([]);
   expect(mail!.subject).toBe('Herinnering: er wacht nog een taak op u');
@@ -66,7 +66,7 @@ test('undone in time it mails nobody, and leaves a line in the trail', async () 
   expect((await undo('dinsdag')).status).toBe(204);
   expect(await undo('dinsdag')).toMatchObject({ status: 404, code: 'REMINDER_NOT_FOUND' });
   await on.after(60);
-  minutes(15);
+  passMinutes(15);
   expect(await look()).toEqual([]);
   expect(await on.eventsOf('dinsdag')).toEqual([]);
   expect((await on.linesOf(anna.dossier.id)).map(({ act }) => act)).toContain('reminders-undone');

@@ -15,7 +15,7 @@ import { lockHeldOfBulk, takeBack } from '../../undo-window/held.queries.ts';
 import { holdSecondsOfBulk } from '../../undo-window/settle.ts';
 import { ask, listPendingActionIds } from './ask.ts';
 import { placeOfDossier, placeOfLicence } from './place.ts';
-import { type Place, type PlannedAction, planRequest } from './plan.ts';
+import { type PlannedAction, planRequest, type RequestScope } from './plan.ts';
 import {
   listActionsByFirmId,
   listStanding,
@@ -116,7 +116,7 @@ export const undoRequestInDossiers: BackofficeHandlers['undoRequestInDossiers'] 
   });
 };
 
-const toWanted = ({ label, details, requested_for }: PlannedAction, { persons }: Place): Wanted => ({
+const toWanted = ({ label, details, requested_for }: PlannedAction, { persons }: RequestScope): Wanted => ({
   kind: typeof details.document_kind === 'string' ? details.document_kind : null,
   labels: [label],
   person: persons.find(({ id }) => id === requested_for)?.firm_id ?? null,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anna, days, look, minutes, on, setUpNews, withAccount } from '../../../../test/news-fixture.ts';
+import { anna, look, on, passDays, passMinutes, setUpNews, withAccount } from '../../../../test/news-fixture.ts';
 import { addConsumer } from '../../../../test/rows.ts';
 import { createPdf } from '../../../../test/samples.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
@@ -94,7 +94,7 @@ describe('an open request', () => {
 
   test('keeps a day that has passed, and gets no other one that has', async () => {
     const firm_id = await asked({ deadline: '2026-03-04' });
-    days(10);
+    passDays(10);
     expect(await put(firm_id, { deadline: '2026-03-04', comment: 'Graag snel' })).toMatchObject({ status: 200 });
     expect(await put(firm_id, { deadline: '2026-03-05' })).toMatchObject({
       status: 422,
@@ -139,19 +139,19 @@ describe('another person', () => {
     const address = await withAccount(bas);
     const firm_id = await asked({ requested_for: anna.consumer.firm_id });
     await look();
-    minutes(15);
+    passMinutes(15);
     expect(await look()).toHaveLength(1);
-    days(20);
+    passDays(20);
     await put(firm_id, { requested_for: bas.firm_id });
     await look();
-    minutes(15);
+    passMinutes(15);
     expect((await look()).map(({ to }) => to)).toEqual([address]);
 
     const next = await asked({ requested_for: anna.consumer.firm_id });
     await look();
     await put(next, { requested_for: bas.firm_id });
     await look();
-    minutes(15);
+    passMinutes(15);
     expect((await look()).map(({ to }) => to)).toEqual([address]);
   });
 });
@@ -160,16 +160,16 @@ describe('reminders', () => {
   test('follow the new day: none of the old one, also of what waits to be mailed', async () => {
     const firm_id = await asked({ deadline: '2026-03-20' });
     await look();
-    minutes(15);
+    passMinutes(15);
     await look();
-    days(11);
+    passDays(11);
     await look();
     await put(firm_id, { deadline: '2026-03-30' });
-    minutes(15);
+    passMinutes(15);
     expect(await look()).toEqual([]);
-    days(10);
+    passDays(10);
     await look();
-    minutes(15);
+    passMinutes(15);
     const [mail] = await look();
     expect(mail!.text).toContain('30-03-2026');
   });

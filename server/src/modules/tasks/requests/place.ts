@@ -2,11 +2,11 @@ import type { DocumentKindBody, RequestTemplateBody } from '@klantportaal/contra
 import type { RequestBody } from '@klantportaal/contract/modules/tasks/requests';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { findBodyInVersion, findEntry, listEntries } from '../catalogue/catalogue.queries.ts';
-import { type Known, type Place, requestId } from './plan.ts';
+import { type Known, type RequestScope, requestId } from './plan.ts';
 import { listConsumersToAsk, listProductIds, listRequestActions } from './requests.queries.ts';
 
 /** The part of a licence's catalogue that a request may name, and the day. */
-export type PlaceOfLicence = Pick<Place, 'today' | 'kinds' | 'template'>;
+export type PlaceOfLicence = Pick<RequestScope, 'today' | 'kinds' | 'template'>;
 
 /** Reads the catalogue that a request may name, for every dossier of the licence. */
 export async function placeOfLicence(
@@ -31,7 +31,7 @@ export async function placeOfDossier(
   tx: Queries,
   { licence_id, dossier_id, body }: { licence_id: string; dossier_id: string; body: RequestBody },
   place: PlaceOfLicence,
-): Promise<Place> {
+): Promise<RequestScope> {
   const asked = await listRequestActions(tx, licence_id, dossier_id, requestId(body));
   const { template } = body;
   const then = asked.find((action) => template && action.template === template)?.template_version ?? null;

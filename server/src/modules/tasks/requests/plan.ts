@@ -18,7 +18,7 @@ export interface Known<Body> {
 }
 
 /** The context of a request: the dossier, and the firm's catalogue. */
-export interface Place {
+export interface RequestScope {
   /** YYYY-MM-DD. */
   today: string;
   persons: readonly PersonToAsk[];
@@ -61,7 +61,10 @@ interface Line {
 export const requestId = ({ firm_id, lines }: RequestBody): string => firm_id ?? getFirst(lines ?? []).firm_id;
 
 /** The actions that a request asks for, or what is wrong with it. */
-export function planRequest(body: RequestBody, place: Place): { planned: PlannedAction[]; faults: FieldFault[] } {
+export function planRequest(
+  body: RequestBody,
+  place: RequestScope,
+): { planned: PlannedAction[]; faults: FieldFault[] } {
   const faults: FieldFault[] = [];
   // Lines already asked are not checked again: their day may have passed since, or their kind be offered no more.
   const getFaultList: FaultsOf = (firm_id) => (place.made.has(firm_id) ? [] : faults);
@@ -81,7 +84,7 @@ export function planRequest(body: RequestBody, place: Place): { planned: Planned
 /** Returns the list to which the faults of an action are added. */
 type FaultsOf = (firm_id: string) => FieldFault[];
 
-function toSentLines(body: RequestBody, place: Place, faultsOf: FaultsOf): Line[] {
+function toSentLines(body: RequestBody, place: RequestScope, faultsOf: FaultsOf): Line[] {
   return (body.lines ?? []).map((line, index) => {
     const { firm_id, kind, label, label_informal, label_en, requested_for } = line;
     const pointer = `/lines/${index}`;
@@ -99,7 +102,7 @@ function toSentLines(body: RequestBody, place: Place, faultsOf: FaultsOf): Line[
   });
 }
 
-function toTemplateLines(body: RequestBody, place: Place, faultsOf: FaultsOf, ofAll: FieldFault[]): Line[] {
+function toTemplateLines(body: RequestBody, place: RequestScope, faultsOf: FaultsOf, ofAll: FieldFault[]): Line[] {
   const { firm_id, changes } = body;
   if (!place.template) {
     ofAll.push({ pointer: '/template', code: 'unknown_template' });
@@ -159,7 +162,12 @@ const findOwnWords = ({ comment, comment_informal, comment_en }: OwnWords): Cons
   comment === null ? null : toConsumerText(comment, comment_informal, comment_en);
 type OwnWords = Pick<NonNullable<RequestBody['lines']>[number], 'comment' | 'comment_informal' | 'comment_en'>;
 
-function checkDeadline(day: string | null, pointer: string, { today }: Place, faults: FieldFault[]): string | null {
+function checkDeadline(
+  day: string | null,
+  pointer: string,
+  { today }: RequestScope,
+  faults: FieldFault[],
+): string | null {
   if (!isDayToAsk(day, today)) faults.push({ pointer: `${pointer}/deadline`, code: 'day_passed' });
   return day;
 }
@@ -167,7 +175,7 @@ function checkDeadline(day: string | null, pointer: string, { today }: Place, fa
 function resolveConsumer(
   firm_id: string | null | undefined,
   pointer: string,
-  { persons }: Place,
+  { persons }: RequestScope,
   faults: FieldFault[],
 ): PersonToAsk | null {
   if (!firm_id) return null;
@@ -176,7 +184,7 @@ function resolveConsumer(
   return person ?? null;
 }
 
-function planAction(line: Line, body: RequestBody, place: Place, faults: FieldFault[]): PlannedAction {
+function planAction(line: Line, body: RequestBody, place: RequestScope, faults: FieldFault[]): PlannedAction {
   const { firm_id, kind: kindId, comment, deadline, person, product, pointer } = line;
   const kind = kindId === undefined ? null : (place.kinds.get(kindId) ?? null);
   if (kindId !== undefined && !kind) faults.push({ pointer: `${pointer}/kind`, code: 'unknown_kind' });

@@ -18,7 +18,7 @@ export function parseInboxItemId(id: string): InboxId | null {
 }
 
 /** A place in the list: what it is ordered by. */
-export interface Place extends InboxId {
+export interface InboxPosition extends InboxId {
   /** `NEVER` without one. */
   deadline: string;
   /** Milliseconds since 1970. */
@@ -28,10 +28,11 @@ export interface Place extends InboxId {
 /** Sorts what has no deadline after everything that has. */
 export const NEVER = '9999-12-31';
 
-export const toCursor = ({ deadline, since, ...id }: Place): string => `${deadline}_${since}_${toInboxItemId(id)}`;
+export const toCursor = ({ deadline, since, ...id }: InboxPosition): string =>
+  `${deadline}_${since}_${toInboxItemId(id)}`;
 
 /** The place that a cursor names; null for what can be none. */
-export function parseCursor(cursor: string): Place | null {
+export function parseCursor(cursor: string): InboxPosition | null {
   const [deadline = '', since = '', id = '', ...rest] = cursor.split('_');
   const about = parseInboxItemId(id);
   if (!about || rest.length > 0 || !isIsoDay(deadline) || !/^\d{1,15}$/.test(since)) return null;

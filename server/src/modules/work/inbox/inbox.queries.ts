@@ -9,7 +9,7 @@ import type { FirmActorKind } from '../../../platform/db/licences.table.ts';
 import { toLiterals } from '../../../platform/db/literals.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { workingOn } from '../../dossiers/assignments/working-on.queries.ts';
-import { type InboxId, NEVER, type Place } from './cursor.ts';
+import { type InboxId, type InboxPosition, NEVER } from './cursor.ts';
 
 /** Days before a document lapses from which on somebody should look at it. */
 const LAPSES_WITHIN = 14;
@@ -36,7 +36,7 @@ export interface InboxWanted {
 }
 
 /** A line as it is read, with the firm's own ids. */
-export interface InboxRow extends Record<string, unknown>, Place {
+export interface InboxRow extends Record<string, unknown>, InboxPosition {
   state: string | null;
   dossier_id: string | null;
   dossier_firm_id: string | null;
@@ -162,7 +162,7 @@ export async function listInboxLines(
   q: Queries,
   inbox: InboxAt,
   wanted: InboxWanted,
-  { after, most = 1 }: { after?: Place | undefined; most?: number } = {},
+  { after, most = 1 }: { after?: InboxPosition | undefined; most?: number } = {},
 ): Promise<InboxRow[]> {
   const { kinds, advisers = null, unassigned = false, dossier_id, snoozed = false, only } = wanted;
   const { deadline, since } = order;

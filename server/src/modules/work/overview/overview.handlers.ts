@@ -18,7 +18,7 @@ import {
   listOverviewConsumers,
   listOverviewPhases,
   listOverviewRows,
-  type Place,
+  type OverviewPosition,
   readOverviewPage,
   type Wanted,
 } from './overview.queries.ts';
@@ -73,11 +73,11 @@ export async function resolveFilter(q: Queries, licence_id: string, filter: Doss
   };
 }
 
-const toCursor = ({ value, id }: Place, order: string): string =>
+const toCursor = ({ value, id }: OverviewPosition, order: string): string =>
   Buffer.from(JSON.stringify([order, value, id])).toString('base64url');
 
 /** The place that a cursor names. @throws RequestError INVALID_REQUEST for one of another order, or none */
-function parseCursor(cursor: string, order: string): Place {
+function parseCursor(cursor: string, order: string): OverviewPosition {
   try {
     const [cursorOrder, value, id] = readJson(Buffer.from(cursor, 'base64url')) as unknown[];
     if (cursorOrder === order && typeof value === 'string' && isUuid(id) && isValue(order, value)) return { value, id };
@@ -100,7 +100,7 @@ function isValue(order: string, value: string): boolean {
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/;
 
 /** The dossiers as the list shows them, in the order of the page. */
-async function listDossierLines(q: Queries, inbox: InboxAt, page: readonly Place[]): Promise<DossierLine[]> {
+async function listDossierLines(q: Queries, inbox: InboxAt, page: readonly OverviewPosition[]): Promise<DossierLine[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
   const rows = new Map((await listOverviewRows(q, inbox, ids)).map((row) => [row.id, row]));

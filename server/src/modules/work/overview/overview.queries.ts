@@ -20,7 +20,7 @@ export interface Wanted {
 }
 
 /** The position after which a page goes on: the text by which the last dossier was sorted, and its id. */
-export interface Place {
+export interface OverviewPosition {
   value: string;
   id: string;
 }
@@ -106,8 +106,8 @@ export async function readOverviewPage(
   q: Queries,
   inbox: InboxAt,
   wanted: Wanted,
-  { sort, isUp, after, most }: { sort: DossierSort; isUp: boolean; after: Place | null; most: number },
-): Promise<{ places: Place[]; total: number | null }> {
+  { sort, isUp, after, most }: { sort: DossierSort; isUp: boolean; after: OverviewPosition | null; most: number },
+): Promise<{ places: OverviewPosition[]; total: number | null }> {
   const { by, type } = sorts[sort];
   const value = by(inbox.now);
   const goesOn = after

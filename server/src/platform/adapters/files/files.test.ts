@@ -7,17 +7,17 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../../test/samples.ts';
 import { explainAway, FileNotStoredError, FilesAwayError, type FilesPort } from './files.ts';
 import { openFolderFiles } from './folder.ts';
 import { openS3Files } from './s3.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let server: S3rver;
 const stores: Record<string, FilesPort> = {};
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   stores.folder = await openFolderFiles(join(folder.path, 'files'));
   server = new S3rver({
     port: 0,

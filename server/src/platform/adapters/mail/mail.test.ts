@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../../test/samples.ts';
 import { listOutbox, readMail } from '../../../demo/read-mail.ts';
 import { openMailFolder } from './folder.ts';
 import type { Mail } from './mail.ts';
 import { openSmtp } from './smtp.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterEach(() => folder.remove());
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { delivered, temporaryFolder } from '../../../../test/samples.ts';
+import { createDeliveredFile, createTemporaryFolder } from '../../../../test/samples.ts';
 import { openClamd, VirusScanError } from './clamd.ts';
 import { noVirusScan } from './virus-scan.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let server: Server;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterEach(async () => {
   await new Promise((done) => server?.close(done) ?? done(null));
@@ -41,7 +41,7 @@ async function clamd(verdictOf: (file: Buffer) => string | null) {
 }
 
 const scanned = async (scanner: { scan(path: string): Promise<unknown> }, bytes: Uint8Array | string) =>
-  scanner.scan((await delivered(folder.path, 'x', bytes)).path);
+  scanner.scan((await createDeliveredFile(folder.path, 'x', bytes)).path);
 
 describe('a delivered file', () => {
   test('is clean when the scanner says so, having seen all of it', async () => {

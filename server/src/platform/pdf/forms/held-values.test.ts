@@ -15,7 +15,9 @@ afterAll(() => on.close());
 
 const about = { accept: DOCUMENT_KINDS, title: 'Formulier', language: 'nl', owner: 'anna' } as const;
 const merge = async (...files: Uint8Array[]) => {
-  const given = await Promise.all(files.map((bytes, index) => sample.delivered(on.folder, `${index}.pdf`, bytes)));
+  const given = await Promise.all(
+    files.map((bytes, index) => sample.createDeliveredFile(on.folder, `${index}.pdf`, bytes)),
+  );
   const { path, values_differ } = await on.documents.mergeToPdf(given, about);
   return { bytes: new Uint8Array(await readFile(path)), values_differ };
 };

@@ -17,7 +17,7 @@ const red = '<rect width="20" height="10" fill="#f00"/>';
 const svg = (inside = red, about = 'viewBox="0 0 20 10"') => `<svg ${NS} ${about}>${inside}</svg>`;
 
 async function draw(source: string | Uint8Array) {
-  const file = await sample.delivered(on.folder, 'logo.svg', source);
+  const file = await sample.createDeliveredFile(on.folder, 'logo.svg', source);
   expect(await on.documents.inspect(file, PICTURE_KINDS, 'zee')).toMatchObject({ kind: 'svg', mime: 'image/svg+xml' });
   const { path } = await on.documents.drawToPng(file, 'zee');
   const picture = sharp(await readFile(path));
@@ -149,16 +149,16 @@ describe('what is not drawn', () => {
     ['what is nested too deeply', svg(deep), 'damaged'],
     ['a drawing in which nothing shows', svg('<rect width="20" height="10" fill="none"/>'), 'nothing_drawn'],
   ])('%s is refused for that', async (_, source, reason) => {
-    const file = await sample.delivered(on.folder, 'logo.svg', source);
+    const file = await sample.createDeliveredFile(on.folder, 'logo.svg', source);
     await expect(on.documents.drawToPng(file, 'zee')).rejects.toMatchObject({ reason, file_name: 'logo.svg' });
   });
 
   test('a page that names a drawing further on, and a document of a consumer that is one, are no pictures', async () => {
-    const page = await sample.delivered(on.folder, 'logo.svg', `<html><body>${svg()}</body></html>`);
+    const page = await sample.createDeliveredFile(on.folder, 'logo.svg', `<html><body>${svg()}</body></html>`);
     await expect(on.documents.inspect(page, PICTURE_KINDS, 'zee')).rejects.toMatchObject({
       reason: 'type_not_accepted',
     });
-    const drawing = await sample.delivered(on.folder, 'loonstrook.svg', svg());
+    const drawing = await sample.createDeliveredFile(on.folder, 'loonstrook.svg', svg());
     await expect(on.documents.inspect(drawing, DOCUMENT_KINDS, 'zee')).rejects.toMatchObject({
       reason: 'type_not_accepted',
     });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { type BmpForm, writeBmp } from '../../../../test/bmps.ts';
 import { createHeicPhoto } from '../../../../test/heic-photo.ts';
-import { twoColours } from '../../../../test/samples.ts';
+import { createTwoColours } from '../../../../test/samples.ts';
 import type { PictureKind } from '../jobs.ts';
 import { addPicture } from '../pdfs.ts';
 import { decodeBmp } from './bmp.ts';
@@ -54,7 +54,7 @@ test('a BMP of two colours has those of its palette', async () => {
 });
 
 test.each(['webp', 'avif', 'tiff', 'gif'] as const)('a picture of %s is read', async (kind) => {
-  const bytes = await twoColours(40, 30).toFormat(kind).toBuffer();
+  const bytes = await createTwoColours(40, 30).toFormat(kind).toBuffer();
   const pictures = await read(kind, bytes);
   expect(pictures).toHaveLength(1);
   expect(await tellColours(pictures[0])).toEqual(['red', 'blue', 'blue']);
@@ -145,9 +145,12 @@ test('a long screenshot becomes pages as wide as a page, cut where nothing stand
 });
 
 test('a TIFF has all its pages, an animation its first picture', async () => {
-  const two = sharp([await twoColours(40, 30).png().toBuffer(), await twoColours(40, 30).png().toBuffer()], {
-    join: { animated: true },
-  });
+  const two = sharp(
+    [await createTwoColours(40, 30).png().toBuffer(), await createTwoColours(40, 30).png().toBuffer()],
+    {
+      join: { animated: true },
+    },
+  );
   expect(await read('tiff', await two.clone().tiff().toBuffer())).toHaveLength(2);
   for (const kind of ['gif', 'webp'] as const)
     expect(await read(kind, await two.clone().toFormat(kind).toBuffer())).toMatchObject([{ width: 40, height: 30 }]);

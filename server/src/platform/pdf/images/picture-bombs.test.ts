@@ -8,8 +8,8 @@ import {
   createBmpBomb,
   createGifBomb,
   createPngBomb,
-  tiffOfPages,
-  webpOfCanvas,
+  createTiffBomb,
+  createWebpBomb,
   withSize,
 } from '../../../../test/picture-bombs.ts';
 import { DocumentError } from '../document-error.ts';
@@ -25,11 +25,11 @@ const avif = () =>
 
 /** TABLE: small files that say they are large, or never end. */
 const bombs: readonly [string, PictureKind, () => Buffer | Promise<Buffer>][] = [
-  ['a TIFF of 201 pages', 'tiff', () => tiffOfPages(8, 201)],
-  ['a TIFF of 65,000 pages', 'tiff', () => tiffOfPages(8, 65_000)],
-  ['a TIFF of 200 large pages', 'tiff', () => tiffOfPages(10_900, 200)],
-  ['a TIFF of one huge page', 'tiff', () => tiffOfPages(60_000, 1)],
-  ['a TIFF whose pages follow each other in a circle', 'tiff', () => tiffOfPages(8, 3, true)],
+  ['a TIFF of 201 pages', 'tiff', () => createTiffBomb(8, 201)],
+  ['a TIFF of 65,000 pages', 'tiff', () => createTiffBomb(8, 65_000)],
+  ['a TIFF of 200 large pages', 'tiff', () => createTiffBomb(10_900, 200)],
+  ['a TIFF of one huge page', 'tiff', () => createTiffBomb(60_000, 1)],
+  ['a TIFF whose pages follow each other in a circle', 'tiff', () => createTiffBomb(8, 3, true)],
   ['a PNG of 3.6 gigapixels', 'png', () => createPngBomb(60_000, 60_000)],
   ['a PNG as wide as can be', 'png', () => createPngBomb(2_147_483_647, 1)],
   ['a moving PNG of 100,000 frames', 'png', () => buildMovingPng(100_000, 16)],
@@ -40,7 +40,7 @@ const bombs: readonly [string, PictureKind, () => Buffer | Promise<Buffer>][] = 
   ['a moving WebP on a huge canvas', 'webp', () => buildMovingWebp(900, 16_000)],
   ['a GIF on a huge screen', 'gif', () => createGifBomb(65_535, 1)],
   ['a GIF of 200,000 pictures', 'gif', () => createGifBomb(1_000, 200_000)],
-  ['a WebP on a huge canvas', 'webp', webpOfCanvas],
+  ['a WebP on a huge canvas', 'webp', createWebpBomb],
   ['an AVIF that says it is huge', 'avif', async () => withSize(await avif(), 60_000, 60_000)],
   ['an AVIF of another size than its picture', 'avif', async () => withSize(await avif(), 9_000, 9_000)],
   ['a HEIC that says it is huge', 'heic', () => withSize(createHeicPhoto(), 60_000, 60_000)],
@@ -69,5 +69,5 @@ test.each(bombs)('%s is refused or read within seconds, and the next picture is 
 });
 
 test('a scan of many pages is read whole', async () => {
-  expect(await read('tiff', tiffOfPages(400, 60))).toBe(60);
+  expect(await read('tiff', createTiffBomb(400, 60))).toBe(60);
 });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../../test/samples.ts';
 import { readMail } from './read-mail.ts';
 
 const head = 'From: a@b.nl\r\nSubject: x\r\nMIME-Version: 1.0\r\n';
@@ -38,7 +38,7 @@ describe('a mail with', () => {
     '%s costs seconds at most, whether it is read or not',
     { timeout: 60_000 },
     async (_, make) => {
-      const folder = await temporaryFolder();
+      const folder = await createTemporaryFolder();
       onTestFinished(() => folder.remove());
       const path = join(folder.path, 'mail.eml');
       await writeFile(path, make());
@@ -50,7 +50,7 @@ describe('a mail with', () => {
   );
 
   test('many parts and lines, as programs write them, is read', async () => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     onTestFinished(() => folder.remove());
     const path = join(folder.path, 'mail.eml');
     const parts = Array.from(

@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeMail } from '../../../../test/fake-mailbox.ts';
-import { temporaryFolder } from '../../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../../test/samples.ts';
 import { DocumentError } from '../document-error.ts';
 import { readMail } from './read-mail.ts';
 
 let folder: string;
 let remove: () => Promise<unknown>;
 beforeAll(async () => {
-  ({ path: folder, remove } = await temporaryFolder());
+  ({ path: folder, remove } = await createTemporaryFolder());
 });
 afterAll(() => remove());
 

@@ -1,7 +1,7 @@
 import { getLast } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DocumentsFixture, openDocumentsFixture } from '../../../../test/documents-fixture.ts';
-import { pdfWith, stream } from '../../../../test/pdf-objects.ts';
+import { createPdfWith, stream } from '../../../../test/pdf-objects.ts';
 import * as sample from '../../../../test/samples.ts';
 
 let on: DocumentsFixture;
@@ -17,11 +17,11 @@ test('a page whose text is in the file is read without recognising a letter', as
     write('Uitbetaald op 24-03-2025', '20 200'),
     write('EUR 2.400,00', '200 200'),
   ];
-  const pdf = pdfWith({
+  const pdf = createPdfWith({
     page: '/Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >>',
     more: [String(stream('', Buffer.from(words.join(' ')))), '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'],
   });
-  const text = await on.documents.readPage(await sample.delivered(on.folder, 'strook.pdf', pdf), 1);
+  const text = await on.documents.readPage(await sample.createDeliveredFile(on.folder, 'strook.pdf', pdf), 1);
   expect(text).toMatchObject({ source: 'pdf', turn: 0 });
   expect(text.words.map(({ text: word, line }) => `${line} ${word}`)).toEqual([
     '0 Salarisspecificatie',

@@ -8,11 +8,11 @@ import { type Documents, openDocuments } from '../documents.ts';
 import { openWithPdfium } from '../pdfium.ts';
 import { addPicture } from '../pdfs.ts';
 
-let folder: Awaited<ReturnType<typeof sample.temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof sample.createTemporaryFolder>>;
 let documents: Documents;
 let scan: Buffer;
 beforeAll(async () => {
-  folder = await sample.temporaryFolder();
+  folder = await sample.createTemporaryFolder();
   documents = await openDocuments(`${folder.path}/tmp`);
   const firm = { name: 'Advieskantoor Kade', lines: [], colour: '#004488' };
   const sections = Array.from({ length: 4 }, (_, index) => ({
@@ -38,7 +38,7 @@ async function scanPage(degrees: number) {
   const { width, height } = await sharp(jpeg).metadata();
   const pdf = PDF.create();
   addPicture(pdf, { jpeg, width, height });
-  return sample.delivered(folder.path, `scan-${degrees}.pdf`, await pdf.save());
+  return sample.createDeliveredFile(folder.path, `scan-${degrees}.pdf`, await pdf.save());
 }
 
 describe('a page that is a picture', { timeout: 240_000 }, () => {
@@ -58,7 +58,7 @@ describe('a page that is a picture', { timeout: 240_000 }, () => {
   });
 
   test('and is empty yields nothing', async () => {
-    const pdf = await sample.delivered(folder.path, 'empty.pdf', await sample.createPdf(300));
+    const pdf = await sample.createDeliveredFile(folder.path, 'empty.pdf', await sample.createPdf(300));
     expect(await documents.readPage(pdf, 1)).toEqual({ source: 'none', turn: 0, words: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../../test/samples.ts';
 import {
   cells,
   FORMATS,
@@ -17,7 +17,7 @@ import type { Sheet, SheetChoice } from './sheet.ts';
 let folder: { path: string; remove(): Promise<void> };
 let nth = 0;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterAll(() => folder.remove());
 

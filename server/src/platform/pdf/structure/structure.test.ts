@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const merged = async (...files: [string, Uint8Array][]) => {
-  const given = await Promise.all(files.map(([name, bytes]) => sample.delivered(on.folder, name, bytes)));
+  const given = await Promise.all(files.map(([name, bytes]) => sample.createDeliveredFile(on.folder, name, bytes)));
   const about = { accept: DOCUMENT_KINDS, title: 'Loonstrook van maart', language: 'nl' } as const;
   const { path } = await on.documents.mergeToPdf(given, { ...about, owner: 'anna' });
   return await readPdf(await readFile(path));
@@ -54,14 +54,17 @@ describe('a PDF put together from several files', () => {
   });
 
   test('gives the words of a page without structure as one piece, and a picture its name', async () => {
-    const picture = await sample.twoColours(60, 40).png().toBuffer();
+    const picture = await sample.createTwoColours(60, 40).png().toBuffer();
     const { pages, outside } = await merged(['a.pdf', await plainPdf('Bruto 3.000')], ['foto.png', picture]);
     expect(pages).toEqual([['P Bruto 3.000'], ['Figure foto.png']]);
     expect(outside.flat()).toEqual([]);
   });
 
   test('gives a picture alone the title of what was asked', async () => {
-    const { title, language, pages } = await merged(['IMG_1.png', await sample.twoColours(60, 40).png().toBuffer()]);
+    const { title, language, pages } = await merged([
+      'IMG_1.png',
+      await sample.createTwoColours(60, 40).png().toBuffer(),
+    ]);
     expect({ title, language, pages }).toEqual({
       title: 'Loonstrook van maart',
       language: 'nl',

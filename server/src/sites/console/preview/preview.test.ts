@@ -4,7 +4,7 @@ import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFileFixture } from '../../../../test/file-fixture.ts';
-import { fakePortalBuild } from '../../../../test/portal-build.ts';
+import { createFakePortalBuild } from '../../../../test/portal-build.ts';
 import { addLicence } from '../../../../test/rows.ts';
 import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from '../../../../test/staff.ts';
 import { samples } from '../../../modules/notifications/samples.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   licence_id = (await addLicence(db, {}, domain)).id;
   const { adapters } = fixture.context();
   on = await openTestConsole(db, {
-    portal: fakePortalBuild(),
+    portal: createFakePortalBuild(),
     context: { documents: fixture.documents, adapters: { ...adapters, files: fixture.store } },
   });
   await addColleague(db, licence_id, 'administrator');

@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../../app/testing.tsx';
 import DossierPage from '../dossier-page.tsx';
-import { ready, stubs, todo } from '../testing.ts';
+import { createStubs, createTodo, findDossierHeading } from '../testing.ts';
 
 const link: GuestLink = {
   id: 'g1',
@@ -27,8 +27,8 @@ async function show({ links = [], code, type }: { links?: GuestLink[]; code?: Er
   const ended = vi.fn(() => undefined);
   let listed = links;
   serve({
-    ...stubs(),
-    listTodos: [{ ...todo('de jaarrekening', { state: 'open', can_receive: true }), ...(type && { type }) }],
+    ...createStubs(),
+    listTodos: [{ ...createTodo('de jaarrekening', { state: 'open', can_receive: true }), ...(type && { type }) }],
     listActionGuestLinks: () => listed,
     makeActionGuestLink: code ? refusal(code) : made,
     takeBackActionGuestLink: ended,
@@ -38,7 +38,7 @@ async function show({ links = [], code, type }: { links?: GuestLink[]; code?: Er
     params: { firmId: 'D1' },
     texts: ['dossiers', 'forms'],
   });
-  await ready();
+  await findDossierHeading();
   return {
     ...page,
     made,

@@ -5,10 +5,10 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../../app/testing.tsx';
 import DossiersPage from './dossiers-page.tsx';
-import { answers } from './testing.ts';
+import { createAnswers } from './testing.ts';
 
 const show = async (own: Parameters<typeof serve>[0] = {}) => {
-  const seen = serve({ ...answers(), ...own });
+  const seen = serve({ ...createAnswers(), ...own });
   const page = await showPage(<DossiersPage />, { name: 'dossiers', texts: ['dossiers'] });
   return { ...page, seen };
 };

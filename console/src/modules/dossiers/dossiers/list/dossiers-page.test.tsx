@@ -7,13 +7,13 @@ import type { DossierLine } from '@klantportaal/contract/modules/work/dossier-ov
 import { noContent, refusal, withNext } from '@klantportaal/web/api/testing.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectAccessible, meWith, serve, showPage } from '../../../../app/testing.tsx';
+import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../../app/testing.tsx';
 import { undoable } from '../../../../page/dialogs/undo.tsx';
 import DossiersPage from './dossiers-page.tsx';
-import { answers, both, line } from './testing.ts';
+import { both, createAnswers, createLine } from './testing.ts';
 
 const show = async (own: Parameters<typeof serve>[0] = {}, overrides: object = {}) => {
-  const seen = serve({ ...answers(), ...own });
+  const seen = serve({ ...createAnswers(), ...own });
   const page = await showPage(<DossiersPage />, { name: 'dossiers', texts: ['dossiers'], ...overrides });
   return { ...page, seen };
 };
@@ -89,7 +89,7 @@ test('who chose every row shown can choose everything found, as far as one act g
     overviewDossiers: ({ path }: { path: string }) => {
       const at = Number(/after=(\d+)/.exec(path)?.[1] ?? 0);
       const dossiers = Array.from({ length: Math.min(count, total - at) }, (_, n) =>
-        line(`D${at + n}`, at + n === 0 ? 'Noor Wierstra' : 'x'),
+        createLine(`D${at + n}`, at + n === 0 ? 'Noor Wierstra' : 'x'),
       );
       return withNext(dossiers, at + count < total ? String(at + count) : null, total);
     },
@@ -311,7 +311,7 @@ test('a list is kept under a name and shown again', async () => {
 
 test('a reader chooses no rows', async () => {
   const scopes: Scope[] = ['dossiers:read', 'licence:read'];
-  await show({}, { me: meWith({ role: 'reader', scopes, adviser: null }) });
+  await show({}, { me: createSignedInStaff({ role: 'reader', scopes, adviser: null }) });
   await ready();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Mijn dossiers' })).toBeNull();
@@ -321,8 +321,8 @@ test('says of how many persons how far they are with signing in, where they diff
   const persons = (...states: DossierLine['persons'][number]['invitation'][]) =>
     states.map((invitation, nth) => ({ firm_id: `p${nth}`, display_name: `P${nth}`, email: null, invitation }));
   const dossiers = [
-    line('D1', 'x', { persons: persons('accepted', 'none') }),
-    line('D2', 'x', { persons: persons('none', 'none') }),
+    createLine('D1', 'x', { persons: persons('accepted', 'none') }),
+    createLine('D2', 'x', { persons: persons('none', 'none') }),
   ];
   await show({ overviewDossiers: withNext(dossiers, null, 2) });
   expect(await screen.findByText('nog niet: 1 van 2')).toBeDefined();

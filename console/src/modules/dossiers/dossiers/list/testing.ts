@@ -1,9 +1,9 @@
 /** The lines and answers of the list of dossiers that the tests of its parts show. */
 import type { DossierLine } from '@klantportaal/contract/modules/work/dossier-overview';
 import { withNext } from '@klantportaal/web/api/testing.ts';
-import { adviser } from '../testing.ts';
+import { createAdviser } from '../testing.ts';
 
-export const line = (id: string, name: string, own: Partial<DossierLine> = {}): DossierLine => ({
+export const createLine = (id: string, name: string, own: Partial<DossierLine> = {}): DossierLine => ({
   id,
   label: id,
   persons: [{ firm_id: `p-${id}`, display_name: name, email: null, invitation: 'accepted' }],
@@ -21,12 +21,18 @@ export const line = (id: string, name: string, own: Partial<DossierLine> = {}): 
   closed_on: null,
   ...own,
 });
-export const both = [line('D1', 'Noor Wierstra'), line('D2', 'Teun Kraaijveld', { adviser: null, acting: null })];
+export const both = [
+  createLine('D1', 'Noor Wierstra'),
+  createLine('D2', 'Teun Kraaijveld', { adviser: null, acting: null }),
+];
 
 /** The answers to all that the page of the list asks. */
-export const answers = () => ({
+export const createAnswers = () => ({
   overviewDossiers: withNext(both, null, 2),
-  readAdvisers: { id: 'advisers', advisers: [adviser('sanne', 'Sanne de Wit'), adviser('joris', 'Joris Bos')] },
+  readAdvisers: {
+    id: 'advisers',
+    advisers: [createAdviser('sanne', 'Sanne de Wit'), createAdviser('joris', 'Joris Bos')],
+  },
   listViews: [],
   listPhases: [{ id: 'Aanvraag' }, { id: 'Offerte' }],
 });

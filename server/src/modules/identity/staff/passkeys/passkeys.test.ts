@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../../../../test/database.ts';
 import { password } from '../../../../../test/sign-in.ts';
 import {
   addColleague,
-  codeAt,
+  computeCode,
   consoleUrl,
   type FirmsConsole,
   linkIn,
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     const third = on.browser();
     await givePassword(third);
     on.clock.pass(60);
-    expect((await third.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now()) })).status).toBe(200);
+    expect((await third.post('/staff/v1/sign-in/code', { code: computeCode(on.clock.now()) })).status).toBe(200);
   });
 
   test('does not sign in alone where the device did not make sure who holds it', async () => {
@@ -253,7 +253,7 @@ describe('a passkey as the first second factor', () => {
     const [only] = (await noor.get(own)).body.data;
     const { key: seed } = (await noor.post(`${app}/key`)).data;
     on.clock.pass(30);
-    const set = await noor.post(app, { code: codeAt(on.clock.now(), seed) });
+    const set = await noor.post(app, { code: computeCode(on.clock.now(), seed) });
     expect(set.data.codes).toHaveLength(10);
     expect((await noor.get('/staff/v1/me')).data.has_app).toBe(true);
     const elsewhere = on.browser();
@@ -267,10 +267,10 @@ describe('a passkey as the first second factor', () => {
     const entering = await other.post('/staff/v1/sign-in', { email: firms.address('noor'), password });
     expect(entering.data.factors).toEqual(['passkey']);
     expect(
-      getStatusAndCode(await other.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now(), seed) })),
+      getStatusAndCode(await other.post('/staff/v1/sign-in/code', { code: computeCode(on.clock.now(), seed) })),
     ).toEqual([422, 'INVALID_OTP']);
     const again = (await noor.post(`${app}/key`)).data.key;
-    await noor.post(app, { code: codeAt(on.clock.now(), again) });
+    await noor.post(app, { code: computeCode(on.clock.now(), again) });
     expect((await noor.delete(`${own}/${only.id}`)).status).toBe(204);
     expect(getStatusAndCode(await noor.delete(app))).toEqual([409, 'LAST_SECOND_FACTOR']);
     await on.deliver();

@@ -3,20 +3,20 @@ import { system, toAuditActor } from '../../audit/actors.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import { findExpiryDay, findProof, isMiss, judgeMisses } from '../../licences/name-proof.ts';
 import {
+  claimRecheck,
   findName,
-  listNamesToLookAt,
+  listNamesToRecheck,
   type NameRow,
-  noteLook,
+  recordRecheck,
   revokeNameProof,
-  takeLook,
 } from '../../licences/names.queries.ts';
 import { lockLicence } from '../sandbox/sandbox.queries.ts';
-import { tellOfName } from './tell-of-name.ts';
+import { recordNameChange } from './record-name-change.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log'>;
 
 /** Less than a day, so that the hourly job rechecks a name once a day. */
-const LOOK_AFTER_MS = 23.5 * 3_600_000;
+const RECHECK_AFTER_MS = 23.5 * 3_600_000;
 /** Names of one run; the others wait for the next run. */
 const BATCH_SIZE = 200;
 /** Names that are checked at the same time: each may wait for a resolver and a web server that do not answer. */
@@ -26,14 +26,14 @@ const CONCURRENCY = 8;
  * Rechecks the proof that the owner of each name published, once a day, on whichever server comes first. A missing
  * proof is reported twice; then the name counts no more. Names that the operator gave are not checked.
  */
-export async function lookAtNames(context: Context, most = BATCH_SIZE): Promise<void> {
+export async function recheckNames(context: Context, limit = BATCH_SIZE): Promise<void> {
   const { db, clock, log } = context;
-  const since = new Date(clock.now().getTime() - LOOK_AFTER_MS);
-  const rows = await db.queryAsSystem((q) => listNamesToLookAt(q, since, most));
-  const left = rows.values();
+  const since = new Date(clock.now().getTime() - RECHECK_AFTER_MS);
+  const rows = await db.queryAsSystem((q) => listNamesToRecheck(q, since, limit));
+  const queue = rows.values();
   const runWorker = async () => {
-    for (const row of left)
-      await lookAtName(context, row).catch((err: unknown) => {
+    for (const row of queue)
+      await recheckName(context, row).catch((err: unknown) => {
         // A name that fails keeps no other from its check.
         log.warn({ err, licence_id: row.licence_id }, 'a name could not be looked at');
       });
@@ -41,10 +41,10 @@ export async function lookAtNames(context: Context, most = BATCH_SIZE): Promise<
   await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
 }
 
-async function lookAtName({ db, clock, adapters, licences }: Context, read: NameRow): Promise<void> {
+async function recheckName({ db, clock, adapters, licences }: Context, read: NameRow): Promise<void> {
   const { licence_id, name } = read;
   const now = clock.now();
-  if (!(await db.transactionAsSystem((tx) => takeLook(tx, read, now)))) return;
+  if (!(await db.transactionAsSystem((tx) => claimRecheck(tx, read, now)))) return;
   const found = await findProof(read, adapters.names);
   const hasStopped = await db.transactionAsSystem(async (tx) => {
     await lockLicence(tx, licence_id);
@@ -52,7 +52,7 @@ async function lookAtName({ db, clock, adapters, licences }: Context, read: Name
     // The name was given up or withdrawn meanwhile, or the operator gave it.
     if (!row?.proved_at || row.way === 'operator') return false;
     if (found === 'dns' || found === 'file') {
-      await noteLook(tx, row, { misses: 0, seen_at: now, way: found });
+      await recordRecheck(tx, row, { misses: 0, seen_at: now, way: found });
       return false;
     }
     if (!isMiss(row, found, now)) return false;
@@ -61,12 +61,12 @@ async function lookAtName({ db, clock, adapters, licences }: Context, read: Name
     const next = judgeMisses(misses);
     if (next === 'stop') {
       await revokeNameProof(tx, licence_id, name);
-      await tellOfName(tx, 'unproved', line, system, { name });
+      await recordNameChange(tx, 'unproved', line, system, { name });
       return true;
     }
-    await noteLook(tx, row, { misses });
+    await recordRecheck(tx, row, { misses });
     const counts_until = ensure(findExpiryDay({ ...row, misses }));
-    if (next === 'tell') await tellOfName(tx, 'proof-missing', line, system, { name, counts_until });
+    if (next === 'tell') await recordNameChange(tx, 'proof-missing', line, system, { name, counts_until });
     return false;
   });
   if (hasStopped) licences.forget();

@@ -6,7 +6,7 @@ import { recordEvent } from '../../events/events.queries.ts';
 type Line = Pick<AuditEntry, 'licence_id' | 'at' | 'actor_kind' | 'actor_id' | 'address'>;
 
 /** Records a change of a name: the audit entry, of which every administrator is mailed, and the event. */
-export async function tellOfName(
+export async function recordNameChange(
   tx: Queries,
   change: 'proved' | 'proof-missing' | 'unproved' | 'withdrawn',
   line: Line,

@@ -8,7 +8,7 @@ import { events } from '../../../platform/jobs/outbox.table.ts';
 import { audit } from '../../audit/audit.table.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import { claimName, proveName } from '../../licences/names.queries.ts';
-import { lookAtNames } from './look-at-names.ts';
+import { recheckNames } from './recheck-names.ts';
 
 const published = openPublished();
 const { adapters } = published;
@@ -40,7 +40,7 @@ const context = () => ({ ...on, log, adapters: adapters as AppContext['adapters'
 async function pass(days: number, most?: number) {
   for (let hours = 0; hours < days * 24; hours += 8) {
     on.clock.pass(DAY / 3);
-    await lookAtNames(context(), most);
+    await recheckNames(context(), most);
   }
 }
 const state = async (of = name) => {
@@ -154,10 +154,10 @@ test('what the operator gave is looked at by nobody', async () => {
 
 test('two servers look once, and a run looks at no more names than it may', async () => {
   on.clock.pass(DAY);
-  await Promise.all([lookAtNames(context()), lookAtNames(context())]);
+  await Promise.all([recheckNames(context()), recheckNames(context())]);
   expect(asksFor(name)).toBe(1);
   published.asked.length = 0;
   on.clock.pass(DAY);
-  await lookAtNames(context(), 2);
+  await recheckNames(context(), 2);
   expect(published.asked).toHaveLength(2);
 });

@@ -6,9 +6,9 @@ import type { AppContext } from '../../modules/identity/app-context.ts';
 import { chooseLanguage } from '../../modules/licences/language-of.ts';
 import { speak } from '../../modules/licences/speak.ts';
 import { findLicenceOfConsumer, findRecipient, saveTodoMails } from '../../modules/notifications/recipients.queries.ts';
-import { isProven, REFUSAL_PATH } from '../../modules/notifications/refusal.ts';
 import en from '../../modules/notifications/texts.en.ts';
 import nl from '../../modules/notifications/texts.nl.ts';
+import { isUnsubscribeProof, UNSUBSCRIBE_PATH } from '../../modules/notifications/unsubscribe.ts';
 import { escapeHtml as e } from '../../platform/http/escape.ts';
 import { readForms } from '../../platform/http/form-body.ts';
 import { plainPageHeaders, renderFirmPage } from './plain-page.ts';
@@ -29,13 +29,13 @@ const headers = {
  * The page of the unsubscribe link under a mail, which mail programs also call by themselves (RFC 8058). Opening the
  * link changes nothing: programs that look for viruses do so too.
  */
-export async function registerRefusalRoutes(
+export async function registerUnsubscribeRoutes(
   app: FastifyInstance,
   { db, clock, licences, secrets }: Pick<AppContext, 'db' | 'clock' | 'licences' | 'secrets'>,
 ): Promise<void> {
   /** The consumer whose mails these are, and how to address them; null for an address that we never sent. */
   const findMailConsumer = async ({ query: { of = '', proof = '' } }: Asked) => {
-    if (!isUuid(of) || !isProven(secrets, of, proof)) return null;
+    if (!isUuid(of) || !isUnsubscribeProof(secrets, of, proof)) return null;
     const licence_id = await db.queryAsSystem((q) => findLicenceOfConsumer(q, of));
     const licence = licence_id && (await licences.byId(licence_id));
     const person = licence && (await db.query(licence.id, (q) => findRecipient(q, licence.id, of)));
@@ -53,7 +53,7 @@ export async function registerRefusalRoutes(
 
   await app.register(async (scope) => {
     readForms(scope);
-    scope.get(REFUSAL_PATH, async (request: Asked, reply: FastifyReply) => {
+    scope.get(UNSUBSCRIBE_PATH, async (request: Asked, reply: FastifyReply) => {
       const asked = await findMailConsumer(request);
       if (!asked) return reply.callNotFound();
       const { licence, say, locale } = asked;
@@ -62,7 +62,7 @@ export async function registerRefusalRoutes(
       return reply.headers(headers).send(renderFirmPage(licence, locale, title, body));
     });
 
-    scope.post(REFUSAL_PATH, async (request: Asked, reply: FastifyReply) => {
+    scope.post(UNSUBSCRIBE_PATH, async (request: Asked, reply: FastifyReply) => {
       const asked = await findMailConsumer(request);
       if (!asked) return reply.callNotFound();
       const { id, licence, licence_id, say, locale } = asked;
