@@ -1,6 +1,6 @@
 /** The specification's route table, written out, so that a renamed or missing route is noticed (P2.1-01, Q2-01). */
 import { expect, test } from 'vitest';
-import { buildPath } from './path-of.ts';
+import { buildPath } from './build-path.ts';
 import { paths } from './paths.ts';
 import { type ProductKind, productKinds } from './product-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { buildPath } from '@klantportaal/contract/path-of';
+import { buildPath } from '@klantportaal/contract/build-path';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import { isOwnPath } from '@klantportaal/web/lib/own-path.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
+import { buildPath } from '@klantportaal/contract/build-path';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { buildPath } from '@klantportaal/contract/path-of';
 import { productKinds } from '@klantportaal/contract/product-kinds';
 
 /** The page of an action's product; null for the dossier, and for a kind that has no page of its own. */

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
-import { getFirmText } from '../../i18n/words-of.ts';
+import { getFirmText } from '../../i18n/firm-text.ts';
 import { useReadAgain } from '../drafts/read-again.ts';
 import { Block } from '../layout/page.tsx';
 import { Row, Rows } from '../lists/rows.tsx';

@@ -5,7 +5,7 @@ import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Plus } from '@klantportaal/web/ui/content/icons.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { getFirmText } from '../../i18n/words-of.ts';
+import { getFirmText } from '../../i18n/firm-text.ts';
 import classes from './find-kind.module.css';
 
 /** How many kinds are offered while one types. */

@@ -1,7 +1,7 @@
 import type { RequestTemplate } from '@klantportaal/contract/modules/tasks/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { getFirmText } from '../../i18n/words-of.ts';
+import { getFirmText } from '../../i18n/firm-text.ts';
 import classes from './template-lines.module.css';
 
 interface TemplateLinesProps {

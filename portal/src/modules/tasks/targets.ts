@@ -5,8 +5,8 @@
  */
 
 import { type ActionType, type ActionTypeName, actionTypes, isTodo } from '@klantportaal/contract/action-types';
+import { buildPath } from '@klantportaal/contract/build-path';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { buildPath } from '@klantportaal/contract/path-of';
 import type { IconShape } from '@klantportaal/web/ui/content/icon.tsx';
 import {
   Calculator,

@@ -1,8 +1,8 @@
+import { buildPath } from '@klantportaal/contract/build-path';
 import type { AddressStyle, Locale } from '@klantportaal/contract/language';
 import { findLocalized } from '@klantportaal/contract/localized-text';
 import { countingVerdicts } from '@klantportaal/contract/modules/files/verdict-states';
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
-import { buildPath } from '@klantportaal/contract/path-of';
 import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, inArray, isNull, sql } from '../../platform/db/drizzle.ts';

@@ -1,5 +1,5 @@
 import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
-import { buildPath } from '@klantportaal/contract/path-of';
+import { buildPath } from '@klantportaal/contract/build-path';
 import { productKinds, type StoredKindName } from '@klantportaal/contract/product-kinds';
 import type { MailName } from '../../platform/jobs/orders.ts';
 import type { MailData, MailToWrite } from './facts.ts';

@@ -1,4 +1,4 @@
-import { buildPath } from '@klantportaal/contract/path-of';
+import { buildPath } from '@klantportaal/contract/build-path';
 import { EMAIL } from '@klantportaal/contract/values/contact/email-shape';
 import type { MailPort } from '../../platform/adapters/mail/mail.ts';
 import type { Database } from '../../platform/db/open.ts';
@@ -10,7 +10,7 @@ import { generateToken, hashSha256, type SecretBox } from '../../platform/kernel
 import { renewInvitation } from '../identity/accounts.queries.ts';
 import { deriveGuestSecret } from '../identity/links/guest-holders.ts';
 import { addOneTimeToken } from '../identity/sessions.queries.ts';
-import { chooseLanguage } from '../licences/language-of.ts';
+import { chooseLanguage } from '../licences/choose-language.ts';
 import { findPhone } from '../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import { findNamedAdviser } from '../licences/named-adviser.ts';

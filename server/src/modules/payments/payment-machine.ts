@@ -1,5 +1,5 @@
+import { buildPath } from '@klantportaal/contract/build-path';
 import { type PaymentStatus, paymentStates } from '@klantportaal/contract/modules/tasks/payment-states';
-import { buildPath } from '@klantportaal/contract/path-of';
 import { getInvoiceDue } from '@klantportaal/contract/values/dates/invoice-due';
 import { toCents } from '@klantportaal/contract/values/numbers/euro';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';

@@ -1,6 +1,6 @@
 import type { Speak } from '@klantportaal/contract/modules/questionnaires/summary';
 import { findText, type Reader, type TextsByLocale } from '@klantportaal/contract/texts';
-import { chooseLanguage } from '../licences/language-of.ts';
+import { chooseLanguage } from '../licences/choose-language.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import type { PersonRow } from './people.queries.ts';
 import en from './texts.en.ts';

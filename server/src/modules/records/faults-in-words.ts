@@ -12,7 +12,7 @@ import {
   unwrapSchema,
 } from '../../platform/kernel/schema-issues.ts';
 import { shorten, shortenList } from '../../platform/kernel/shorten.ts';
-import { findSmallestExample, isTaken } from '../integrations/import/example-of.ts';
+import { findSmallestExample, isTaken } from '../integrations/import/smallest-example.ts';
 import type { DocumentFault } from './import-error.ts';
 import { findNearestWord } from './nearest-word.ts';
 

@@ -1,8 +1,8 @@
 import { readErrorCode } from '../kernel/thrown.ts';
 import { DocumentError } from './document-error.ts';
 import { findNumbers } from './find-numbers.ts';
-import { readColours } from './images/colours-of.ts';
 import { drawSvg } from './images/draw-svg.ts';
+import { readColours } from './images/read-colours.ts';
 import { inspect } from './inspect.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { merge } from './merge.ts';

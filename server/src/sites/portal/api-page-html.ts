@@ -3,7 +3,7 @@ import { NOTICE_MONTHS } from '@klantportaal/contract/deprecated';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { escapeHtml as e } from '../../platform/http/escape.ts';
 import { apiPageScript } from './api-page-script.ts';
-import { createExample, type Schema } from './example-of.ts';
+import { createExample, type Schema } from './create-example.ts';
 import { renderPlainPage } from './plain-page.ts';
 
 type Parameter = { name: string; in: string };

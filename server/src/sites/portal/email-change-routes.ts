@@ -8,7 +8,7 @@ import { changeAddress, findAddressToConfirm, isUserNameTaken } from '../../modu
 import { hasGivenPassword } from '../../modules/identity/passwords/given-password.ts';
 import { revokeTokens, useOneTimeToken } from '../../modules/identity/sessions.queries.ts';
 import { tryOrFail } from '../../modules/identity/throttle.ts';
-import { chooseLanguage } from '../../modules/licences/language-of.ts';
+import { chooseLanguage } from '../../modules/licences/choose-language.ts';
 import type { LicenceData } from '../../modules/licences/licences.ts';
 import { speak } from '../../modules/licences/speak.ts';
 import { EMAIL_CHANGE_PATH } from '../../modules/notifications/email-change.ts';

@@ -3,7 +3,7 @@ import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordEvent } from '../../modules/events/events.queries.ts';
 import type { AppContext } from '../../modules/identity/app-context.ts';
-import { chooseLanguage } from '../../modules/licences/language-of.ts';
+import { chooseLanguage } from '../../modules/licences/choose-language.ts';
 import { speak } from '../../modules/licences/speak.ts';
 import { findLicenceOfConsumer, findRecipient, saveTodoMails } from '../../modules/notifications/recipients.queries.ts';
 import en from '../../modules/notifications/texts.en.ts';

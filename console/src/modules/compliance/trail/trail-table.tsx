@@ -5,7 +5,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { Table } from '@klantportaal/web/ui/content/table.tsx';
 import { may } from '../../../api/session.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import { to } from '../../../lib/links.ts';
 import classes from './trail.module.css';
 

@@ -16,7 +16,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { getFirmText, listChoicesByName } from '../../../i18n/words-of.ts';
+import { getFirmText, listChoicesByName } from '../../../i18n/firm-text.ts';
 import { singleKeys, useActs, useKeyedActs } from '../../../lib/keys.ts';
 import { FocusedWarning } from '../../../page/dialogs/focused-warning.tsx';
 import { useAdvisers } from '../../../page/layout/use-advisers.ts';

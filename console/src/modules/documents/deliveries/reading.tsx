@@ -7,7 +7,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Check } from '@klantportaal/web/ui/content/icons.ts';
 import { Fragment } from 'react';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import { PlaceButtons } from './place-buttons.tsx';
 import classes from './reading.module.css';
 import type { Look } from './use-reading.ts';

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { listChoicesByName } from '../../../i18n/words-of.ts';
+import { listChoicesByName } from '../../../i18n/firm-text.ts';
 import { useKept } from '../../../page/drafts/use-kept.ts';
 import classes from './delivery.module.css';
 import type { Reason } from './use-verdict.ts';

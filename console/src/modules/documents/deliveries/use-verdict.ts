@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { firm } from '../../../api/client.ts';
 import { useMe } from '../../../api/session.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import { matchRoute, to } from '../../../lib/links.ts';
 import { undoable } from '../../../page/dialogs/undo.tsx';
 import { refreshDossier } from '../../../page/layout/dossier-reads.ts';

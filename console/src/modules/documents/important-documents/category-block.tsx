@@ -2,7 +2,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow, IconButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { ArrowUp, Pen, Plus, Trash } from '@klantportaal/web/ui/content/icons.ts';
 import { useState } from 'react';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import { Sure } from '../../../page/dialogs/inline-confirm.tsx';
 import { Block } from '../../../page/layout/page.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';

@@ -3,7 +3,7 @@ import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import type { FormUploads } from '@klantportaal/web/forms/use-uploads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import { createIdFromName, tidyWords } from '../../../page/entries/tidy.ts';
 import classes from '../../../page/fields/form.module.css';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';

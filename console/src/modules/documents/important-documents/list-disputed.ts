@@ -1,5 +1,5 @@
 import { isSame } from '@klantportaal/contract/modules/endings/merge-changes';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import type { Disputed } from '../../../page/drafts/conflict.tsx';
 import { formatForms } from '../../../page/fields/text-forms.ts';
 import type { Category, Listed } from './list.ts';

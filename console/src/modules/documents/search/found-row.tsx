@@ -4,7 +4,7 @@ import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import { to } from '../../../lib/links.ts';
 import { Row } from '../../../page/lists/rows.tsx';
 import classes from './search.module.css';

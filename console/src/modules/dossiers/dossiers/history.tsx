@@ -5,7 +5,7 @@ import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { may } from '../../../api/session.ts';
-import { getFirmLabel, getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmLabel, getFirmText } from '../../../i18n/firm-text.ts';
 import { to } from '../../../lib/links.ts';
 import { useClientFor } from '../../../page/layout/follow.ts';
 import { Block } from '../../../page/layout/page.tsx';

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { fetchFile } from '../../../api/download.ts';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { getFirmLabel, getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmLabel, getFirmText } from '../../../i18n/firm-text.ts';
 import { useActs } from '../../../lib/keys.ts';
 import { to } from '../../../lib/links.ts';
 import { Block, Flush } from '../../../page/layout/page.tsx';

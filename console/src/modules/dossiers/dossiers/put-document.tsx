@@ -18,7 +18,7 @@ import { useCallback, useRef, useState } from 'react';
 import { firm } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { uploadFile } from '../../../api/upload-file.ts';
-import { listChoicesByName } from '../../../i18n/words-of.ts';
+import { listChoicesByName } from '../../../i18n/firm-text.ts';
 import { toCondition } from '../../../page/drafts/to-condition.ts';
 import { useKept } from '../../../page/drafts/use-kept.ts';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSend } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { getFirmLabel } from '../../../i18n/words-of.ts';
+import { getFirmLabel } from '../../../i18n/firm-text.ts';
 import { to } from '../../../lib/links.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';

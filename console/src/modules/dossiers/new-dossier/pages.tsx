@@ -10,7 +10,7 @@ import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { listChoicesByName } from '../../../i18n/words-of.ts';
+import { listChoicesByName } from '../../../i18n/firm-text.ts';
 import { AddedKinds } from '../../../page/fields/added-kinds.tsx';
 import { countAsked } from '../../../page/fields/count-asked.ts';
 import { TemplateLines } from '../../../page/fields/template-lines.tsx';

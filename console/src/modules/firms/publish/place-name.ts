@@ -5,7 +5,7 @@ import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import { findText, speech } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import { findOurText } from '../../../page/drafts/own-words-at.ts';
 import { isTextForm, textForms } from '../../../page/fields/text-forms.ts';
 

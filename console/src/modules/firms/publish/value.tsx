@@ -1,7 +1,7 @@
 import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
 import { htmlContent, type LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import { formatForms, isTextForm, type TextForm, textForms } from '../../../page/fields/text-forms.ts';
 import { stripHtml } from '../../../page/layout/words-in.ts';
 import { listChoices, useChoiceName } from './place-name.ts';

@@ -8,7 +8,7 @@ import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { Undo } from '@klantportaal/web/ui/content/icons.ts';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { useState } from 'react';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import { to } from '../../../lib/links.ts';
 import { Sure } from '../../../page/dialogs/inline-confirm.tsx';
 import { AddWords } from '../../../page/drafts/add-words.tsx';

@@ -1,6 +1,6 @@
 import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import { AddWords } from '../../../page/drafts/add-words.tsx';
 import { DraftState, findDraftFault } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';

@@ -2,7 +2,7 @@ import { npsScores } from '@klantportaal/contract/modules/feedback/nps-feedback'
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import { AddWords } from '../../../page/drafts/add-words.tsx';
 import form from '../../../page/fields/form.module.css';
 import { LocalizedFields } from '../../../page/fields/localized-fields.tsx';

@@ -22,9 +22,9 @@ import { Block, Page } from '../../../page/layout/page.tsx';
 import { isGone, QueryState } from '../../../page/layout/query-state.tsx';
 import { Attempts } from './attempts.tsx';
 import { Replay } from './replay.tsx';
-import { getWebhookState } from './state-of.ts';
 import { formatTypes } from './types-in-words.ts';
 import { WebhookForm } from './webhook-form.tsx';
+import { getWebhookState } from './webhook-state.ts';
 
 /** One endpoint: its state, every try, and sending again. */
 export default function WebhookPage() {

@@ -15,9 +15,9 @@ import { POLL_INTERVAL_MS } from '../../../page/layout/follow.ts';
 import { Block, Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
-import { getWebhookState } from './state-of.ts';
 import { formatTypes } from './types-in-words.ts';
 import { WebhookForm } from './webhook-form.tsx';
+import { getWebhookState } from './webhook-state.ts';
 
 /** The endpoints at which the firm's systems are told of events, and how delivering goes. */
 export default function WebhooksPage() {

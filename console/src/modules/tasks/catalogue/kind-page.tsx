@@ -4,7 +4,7 @@ import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend, versioned } from '../../../api/query.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/firm-text.ts';
 import { to } from '../../../lib/links.ts';
 import { EntryEditor } from '../../../page/entries/entry-editor.tsx';
 import { createIdFromName, pickFields } from '../../../page/entries/tidy.ts';

@@ -3,7 +3,7 @@ import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { getFirmText, sortByName } from '../../../i18n/words-of.ts';
+import { getFirmText, sortByName } from '../../../i18n/firm-text.ts';
 import { to } from '../../../lib/links.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';

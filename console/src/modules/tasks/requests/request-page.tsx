@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { firm } from '../../../api/client.ts';
 import { query, useSend } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { getFirmText, listChoicesByName } from '../../../i18n/words-of.ts';
+import { getFirmText, listChoicesByName } from '../../../i18n/firm-text.ts';
 import { useActs } from '../../../lib/keys.ts';
 import { to } from '../../../lib/links.ts';
 import { undoable } from '../../../page/dialogs/undo.tsx';

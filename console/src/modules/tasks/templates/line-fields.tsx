@@ -3,7 +3,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { listChoicesByName } from '../../../i18n/words-of.ts';
+import { listChoicesByName } from '../../../i18n/firm-text.ts';
 import { noWords } from '../../../page/entries/tidy.ts';
 import { WordsFields } from '../../../page/entries/words-fields.tsx';
 import { type Line, NO_NUMBER } from './template-draft.ts';

@@ -22,9 +22,9 @@ import { useMarks } from '../../../page/lists/marks.ts';
 import { NextPage } from '../../../page/lists/next-page.tsx';
 import { keepSteady } from '../../../page/lists/steady-list.ts';
 import { NewLines } from '../../../page/lists/use-steady.tsx';
-import { buildLineHref } from './href-of.ts';
 import classes from './inbox.module.css';
 import { InboxRow, type LineActs } from './inbox-row.tsx';
+import { buildLineHref } from './line-href.ts';
 import { ViewBar } from './view-bar.tsx';
 
 /** The lines that wait for a person: one list, the nearest deadline first. Opening a line changes nothing. */

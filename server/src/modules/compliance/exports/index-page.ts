@@ -2,7 +2,7 @@ import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date'
 import { formatDutchMoment } from '@klantportaal/contract/values/dates/dutch-moment';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import { escapeHtml } from '../../../platform/http/escape.ts';
-import type { ExportIndex, PackedFile } from './index-of.ts';
+import type { ExportIndex, PackedFile } from './export-index.ts';
 import { translateTerm } from './index-words.ts';
 
 /** The heading of an index: title, firm, maker and time. */

@@ -5,7 +5,7 @@ import { productKinds } from '@klantportaal/contract/product-kinds';
 import type { FirmActorKind } from '../../../platform/db/licences.table.ts';
 import type { MailName } from '../../../platform/jobs/orders.ts';
 import type { action_closings } from '../../tasks/actions.table.ts';
-import type { PackedFile } from './index-of.ts';
+import type { PackedFile } from './export-index.ts';
 
 const verdicts: Record<Verdict, string> = {
   received: 'ontvangen, nog niet beoordeeld',

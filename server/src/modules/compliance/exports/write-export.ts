@@ -9,7 +9,7 @@ import { addActorNames } from '../trail/named-lines.ts';
 import { toTrailLine } from '../trail/served-line.ts';
 import { listTrailLines, type TrailFilter } from '../trail/trail.queries.ts';
 import type { DossierRows } from './dossier-rows.queries.ts';
-import { buildExportIndex, type PackedFile } from './index-of.ts';
+import { buildExportIndex, type PackedFile } from './export-index.ts';
 import { type ExportAbout, indexPage } from './index-page.ts';
 
 /** The parts of the app that an export needs. */

@@ -3,8 +3,8 @@ import { displayName } from '../../../platform/http/file-name.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { ZipWriter } from '../../files/zip.ts';
 import { readDossierRows } from './dossier-rows.queries.ts';
+import type { PackedFile } from './export-index.ts';
 import { readFirmDossiers, readFirmFiles, readFirmParts } from './firm-export.queries.ts';
-import type { PackedFile } from './index-of.ts';
 import { type ExportAbout, type ExportedDossier, renderFirmIndexPage } from './index-page.ts';
 import { type Parts, pack, streamTrailText, writeExport } from './write-export.ts';
 

@@ -8,7 +8,7 @@ import { eq } from '../../../platform/db/drizzle.ts';
 import { deliveries } from '../../files/files.table.ts';
 import { guest_links } from '../../identity/links/guest-links.table.ts';
 import { readDossierRows } from '../exports/dossier-rows.queries.ts';
-import { buildExportIndex } from '../exports/index-of.ts';
+import { buildExportIndex } from '../exports/export-index.ts';
 import { eraseKept } from './erasure.queries.ts';
 
 const created_at = new Date('2026-03-01T10:00:00Z');

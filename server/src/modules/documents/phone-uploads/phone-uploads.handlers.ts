@@ -1,5 +1,5 @@
+import { buildPath } from '@klantportaal/contract/build-path';
 import { PHONE_MINUTES, type PhoneUpload } from '@klantportaal/contract/modules/documents/upload-links';
-import { buildPath } from '@klantportaal/contract/path-of';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { renderQrCode } from '../../../platform/kernel/qr-code.ts';

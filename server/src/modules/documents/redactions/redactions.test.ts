@@ -8,7 +8,7 @@ import { NUMBER, twoPages } from '../../../../test/numbered-pdf.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { processDueJobs } from '../../../platform/jobs/outbox.ts';
 import type { PageText } from '../../../platform/pdf/reading/page-text.ts';
-import type { ExportIndex } from '../../compliance/exports/index-of.ts';
+import type { ExportIndex } from '../../compliance/exports/export-index.ts';
 import { files } from '../../files/files.table.ts';
 import { unzip } from '../../files/unzip.ts';
 import { readDocuments } from '../readings/read-documents.ts';

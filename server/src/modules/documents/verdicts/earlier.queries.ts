@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, lt, ne } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { deliveries, files } from '../../files/files.table.ts';
-import { chooseLanguage } from '../../licences/language-of.ts';
+import { chooseLanguage } from '../../licences/choose-language.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { actions } from '../../tasks/actions.table.ts';

@@ -10,7 +10,7 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import { type Actor, toAuditActor, toWireActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
-import { chooseLanguage } from '../../licences/language-of.ts';
+import { chooseLanguage } from '../../licences/choose-language.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { findRecipient } from '../../notifications/recipients.queries.ts';
 import { findEntry } from '../../tasks/catalogue/catalogue.queries.ts';

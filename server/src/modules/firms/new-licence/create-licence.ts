@@ -9,7 +9,7 @@ import { invite } from '../../identity/staff-accounts/staff-accounts.handlers.ts
 import { checkDocument, loadFacts } from '../../integrations/import/check-document.ts';
 import { bindToTransaction } from '../../integrations/import/write-all-or-none.ts';
 import { createLicenceLookup, writeDocument } from '../../integrations/import/write-document.ts';
-import { findLicence } from '../../licences/licence-of.ts';
+import { findLicence } from '../../licences/find-licence.ts';
 import { keepSetup } from '../../licences/setup.queries.ts';
 import type { ImportContext } from '../../records/import-context.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';

@@ -1,5 +1,5 @@
+import { buildPath } from '@klantportaal/contract/build-path';
 import type { Sandbox } from '@klantportaal/contract/modules/firms/sandbox';
-import { buildPath } from '@klantportaal/contract/path-of';
 import type { Database } from '../../../platform/db/open.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';

@@ -1,4 +1,4 @@
-import { buildPath } from '@klantportaal/contract/path-of';
+import { buildPath } from '@klantportaal/contract/build-path';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { toActor, toWireActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';

@@ -5,7 +5,7 @@ import type { Condition } from '../../../platform/http/conditions.ts';
 import { writeImportantDocuments } from '../../documents/important-documents/write-important-documents.ts';
 import { writeAdvisers } from '../../dossiers/write-advisers.ts';
 import type { Sources } from '../../files/sources.ts';
-import { failUnknownLicence, findLicence, getLicence } from '../../licences/licence-of.ts';
+import { failUnknownLicence, findLicence, getLicence } from '../../licences/find-licence.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { ImportContext, Writer } from '../../records/import-context.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';

@@ -16,7 +16,7 @@ import { getOwner } from '../../integrations/document-tools.ts';
 import { dropOutdatedNews } from '../../notifications/news/settle.queries.ts';
 import { findPendingAct } from '../../undo-window/held.queries.ts';
 import { isDossierClosed, type LockedAction, lockActionOfFirm } from '../closings/closings.queries.ts';
-import { adaptActionToConsumer } from './asked-of.ts';
+import { adaptActionToConsumer } from './adapt-action.ts';
 import { isRequested, shouldStayWithDeliverer } from './requested.ts';
 import { changeAsked, listConsumersToAsk, type PersonToAsk } from './requests.queries.ts';
 

@@ -13,7 +13,7 @@ import { noteList, noteRead } from '../../audit/reads.ts';
 import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
-import { chooseLanguage } from '../../licences/language-of.ts';
+import { chooseLanguage } from '../../licences/choose-language.ts';
 import { findRecipient } from '../../notifications/recipients.queries.ts';
 import { deriveFeedbackToken, findMailAddress } from '../../notifications/send-mail.ts';
 import { findConsumerByFirmId } from '../../people/consumer-of-firm.queries.ts';

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firm } from '../../../../api/client.ts';
 import { query } from '../../../../api/query.ts';
-import { listChoicesByName } from '../../../../i18n/words-of.ts';
+import { listChoicesByName } from '../../../../i18n/firm-text.ts';
 import { type AddedKind, AddedKinds, toAsked } from '../../../../page/fields/added-kinds.tsx';
 import { CancelButton } from '../../../../page/fields/cancel-button.tsx';
 import { TemplateLines } from '../../../../page/fields/template-lines.tsx';

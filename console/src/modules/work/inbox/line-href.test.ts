@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildLineHref } from './href-of.ts';
+import { buildLineHref } from './line-href.ts';
 
 const line = (kind: string, dossier_firm_id: string | null = 'D1') =>
   ({ kind, subject_id: 's1', dossier_firm_id }) as Parameters<typeof buildLineHref>[0];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createExample, type Schema } from './example-of.ts';
+import { createExample, type Schema } from './create-example.ts';
 
 const parts: Record<string, Schema> = {
   Line: { type: 'object', properties: { label: { type: 'string' }, deadline: { type: 'string', format: 'date' } } },

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { unwrapSchema } from '../../../platform/kernel/schema-issues.ts';
 import { describeFaults } from '../../records/faults-in-words.ts';
-import { findSmallestExample, isTaken } from './example-of.ts';
+import { findSmallestExample, isTaken } from './smallest-example.ts';
 
 type Schema = z.core.$ZodType;
 
