@@ -1,6 +1,6 @@
 /**
- * What `npm run check` counts as used. An ignored dependency is named alone, with why no import shows it; families are
- * never ignored, for then an unused member of one would stay.
+ * Sources that `npm run check` counts as used. An ignored dependency is named alone, with why no import shows it;
+ * families are never ignored, for then an unused member of one would stay.
  */
 import type { KnipConfig } from 'knip';
 import { apps } from './tools/shared/workspaces.ts';
@@ -35,7 +35,7 @@ export default {
         // The part of oxlint that knows types; oxlint looks for it beside itself.
         'oxlint-tsgolint',
       ],
-      // Of the system: for who draws the film anew, and for the tests of an installation.
+      // Programs of the system: for who draws the film anew, and for the tests of an installation.
       ignoreBinaries: ['ffmpeg', 'haproxy', 'caddy', 'minisign', 'clamd', 'dovecot', 'soffice', 'unshare'],
     },
     contract: {
@@ -43,7 +43,7 @@ export default {
       project: ['src/**/*.ts'],
     },
     server: {
-      // Of the system, in a test of documents.
+      // A program of the system, in a test of documents.
       ignoreBinaries: ['mkfifo'],
       entry: [
         'src/main.ts',

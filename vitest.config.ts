@@ -37,7 +37,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'tools-programs', include: ['tools/**/*.program.test.ts'], maxWorkers, testTimeout } },
-      // What takes too long for each run: `npm run test:deep`.
+      // Tests that take too long for each run: `npm run test:deep`.
       {
         test: {
           name: 'deep',

@@ -31,8 +31,8 @@ const createLetter = (nth: string) => ({
 });
 
 /**
- * What a letter costs the write that it is in: milliseconds until the answer, and of processor time, against the same
- * write without one, against the same again, and against a batch of them.
+ * Measures what a letter costs the write that it is in: milliseconds until the answer, and of processor time, against
+ * the same write without one, against the same again, and against a batch of them.
  */
 export const letters: Bench = async ({ quick }) => {
   const count = quick ? 20 : 100;

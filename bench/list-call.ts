@@ -10,7 +10,7 @@ import { startBenchDatabase } from './support/database.ts';
 import { type Bench, median, roundNumber } from './support/figures.ts';
 import { readProcessorTime } from './support/memory.ts';
 
-/** What one server did with the calls of a few seconds. */
+/** Figures of one server for the calls of a few seconds. */
 interface Fired {
   /** Requests per second. */
   rate: number;

@@ -6,13 +6,13 @@ import { type Bench, median, roundNumber } from './support/figures.ts';
 import { startNoise } from './support/noise.ts';
 import { addUploadActions } from './support/uploads.ts';
 
-/** What people of another firm ask for meanwhile: its consumers and its own people. */
+/** Calls of another firm meanwhile: of its consumers and its own people. */
 const reads = ['/api/actions', '/api/products/mortgages', '/api/dossiers'];
 const officeReads = ['/backoffice/v1/inbox?limit=50', '/backoffice/v1/dossier-overview?limit=50'];
 
 /**
- * What one firm that imports and uploads as fast as it is answered costs another: the time within which 95 % of the
- * other's reads are answered, against that of a quiet minute of the same run, and how many are refused.
+ * Measures what one firm that imports and uploads as fast as it is answered costs another: the time within which 95 %
+ * of the other's reads are answered, against that of a quiet minute of the same run, and how many are refused.
  */
 export const neighbours: Bench = async ({ quick }) => {
   const rounds = quick ? 2 : 5;
@@ -54,7 +54,7 @@ export const neighbours: Bench = async ({ quick }) => {
     const beside: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       await noise.be([]);
-      // What it sent is worked off.
+      // The jobs of what it sent are worked off.
       await sleep(2_000);
       quiet.push(...(await read()));
       await noise.be(['imports', 'uploads']);

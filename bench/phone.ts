@@ -37,9 +37,9 @@ const columns: readonly (readonly [string, (load: Timed) => number, number])[] =
 ];
 
 /**
- * What the main pages cost on a slow phone, each loaded with an empty cache, and which functions cost it.
- * `BESIDE` names another installed clone, which is then loaded in turns with this one; `PAGES` names some of the pages.
- * The profiles are kept in `.cache/phone`, with the names of the sources, for the viewer of any browser.
+ * Measures the main pages on a slow phone, each loaded with an empty cache, and which functions cost most. `BESIDE`
+ * names another installed clone, which is then loaded in turns with this one; `PAGES` names some of the pages. The
+ * profiles are kept in `.cache/phone`, with the names of the sources, for the viewer of any browser.
  */
 export const measurePhone: Bench = async ({ quick }) => {
   const browser = await chromium.launch({ executablePath: await requireChromium(), args: [...chromiumFlags] });

@@ -20,7 +20,7 @@ const CPU_SLOWDOWN = 4;
 const PASSES = 5;
 
 /**
- * What the questionnaires cost: a key and a step of the largest one on a slowed processor, the taps of the knowledge
+ * Measures the questionnaires: a key and a step of the largest one on a slowed processor, the taps of the knowledge
  * form, and the script that each adds to the dashboard.
  */
 export const questionnaires: Bench = async ({ quick }) => {
@@ -85,7 +85,7 @@ interface Pass {
   /** Milliseconds. */
   keys: number[];
   steps: number[];
-  /** Of the step in which the keys were pressed. */
+  /** Number of fields of the step in which the keys were pressed. */
   fields: number;
 }
 

@@ -9,7 +9,7 @@ import { addLargeFirm, demoFirmKey } from './support/large-firm.ts';
 import { addFirms, fillFirms } from './support/many-firms.ts';
 import { readProcessorTime, readTreeResidentMemory } from './support/memory.ts';
 
-/** What the measured firm has at every size: only the installation around it grows. */
+/** The measured firm, which is the same at every size: only the installation around it grows. */
 const OWN = { dossiers: 600, waiting: 180 };
 const firm = { authorization: `Bearer ${demoFirmKey}` };
 
@@ -18,7 +18,7 @@ type Act = (round: number) => Promise<void>;
 /** How often it is done, how, and whether it changes nothing. */
 type Acts = Record<string, [number, Act, isRead?: true]>;
 interface Figure {
-  /** Of waiting for it, in milliseconds: the median. */
+  /** The median of waiting for it, in milliseconds. */
   waited: number;
   /** Processor time of server and database each, in milliseconds. */
   worked: number;
@@ -217,7 +217,7 @@ async function measureActs(url: string, quick: boolean, size: number): Promise<A
     'the feed of deliveries': [many, office('/deliveries'), true],
     'whether anything changed': [many, office('/changes?after=100'), true],
     'a batch of 100 new dossiers': [few, batch],
-    // Of each batch in turn, so often that the median says something: it takes a few milliseconds.
+    // Sends each batch in turn, often enough for a median: it takes a few milliseconds.
     'the same again': [many, (round) => batch(Math.abs(round) % few), true],
     'erasing a person': [
       few,

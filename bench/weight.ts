@@ -1,7 +1,7 @@
 import { measureWeights } from '../tools/weight.ts';
 import { type Bench, roundNumber } from './support/figures.ts';
 
-/** What a consumer fetches, as `npm run check:weight` measures it. */
+/** Measures what a consumer fetches, as `npm run check:weight` does. */
 export const weight: Bench = async () => {
   const data = measureWeights('portal');
   const rows = data

@@ -7,7 +7,7 @@ import { computeOneTimeCode } from './support/otp.ts';
 import { createCountingHand } from './support/presses.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the first hour of a firm may take at most: clicks, choices, and keys that are no text. */
+/** Inputs that the first hour of a firm may take at most: clicks, choices, and keys that are no text. */
 const MAX_INPUTS = 250;
 
 // Making a firm and filling its sandbox take their time, also on a machine that does more.
@@ -17,7 +17,7 @@ const teal = '#0a5c5a';
 /** A logo of that colour with a line of another below it. */
 const logo = new URL('./files/logo.png', import.meta.url).pathname;
 
-/** What was typed is with the server. */
+/** Waits until the server has what was typed. */
 async function kept(page: Page): Promise<void> {
   await expect(page.getByText('Wordt bewaard')).toHaveCount(0);
   await expect(page.getByText(/^Bewaard door /).first()).toBeVisible();

@@ -23,8 +23,8 @@ async function shown(browser: Browser, baseURL: string | undefined) {
 }
 
 /**
- * What was typed last is with the server, and the page says so. Between two keys the page may have kept what stood
- * before, and say so too: only the server knows whether the last key was in it.
+ * Waits until the server has what was typed last, and the page says so. Between two keys the page may have kept what
+ * stood before, and say so too: only the server knows whether the last key was in it.
  */
 async function kept(page: Page, url: string, part: LicencePart, words: string): Promise<void> {
   await expect
@@ -99,7 +99,7 @@ test('a colour and a text show in the portal after publishing and not before, an
   await expect(async () => expect(await shown(browser, baseURL)).toEqual(before)).toPass();
 });
 
-/** What the form of a new dossier lets a visitor choose from, and whether the mortgage check ends with a question of one's own. */
+/** Reads the choices of the form of a new dossier, and whether the mortgage check ends with a question of one's own. */
 async function asked(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL, locale: 'nl-NL' });
   const page = await context.newPage();
@@ -113,7 +113,7 @@ async function asked(browser: Browser, baseURL: string | undefined) {
   return { phases, asksMore: licence.data.attributes.smartcare.mortgage_check_enable_question_11 };
 }
 
-/** What a new client reads in the mail that invites them: the firm's words, or those that are ours. */
+/** Reads the mail that invites a new client: in the firm's words, or in ours. */
 async function readWelcome(page: Page, baseURL: string | undefined, mails: Mailbox, words: string): Promise<string> {
   const since = Date.now();
   const headers = firmKeys.formal;

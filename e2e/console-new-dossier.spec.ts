@@ -4,7 +4,9 @@ import { findViolations } from './support/axe.ts';
 import { createCountingHand } from './support/presses.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a firm without a system of its own may need at most to make a dossier: keys that are no text, and clicks. */
+/**
+ * Inputs that a firm without a system of its own may need at most to make a dossier: keys that are no text, and clicks.
+ */
 const MAX_INPUTS = 40;
 
 test('makes a dossier by hand in few presses, and its consumer chooses a password and sees what is asked', {

@@ -60,8 +60,8 @@ const neverOnPhone = ['kit', 'phone-beside-computer', 'print', 'small-windows'];
 const specs = (names: string[]) => names.map((name) => `${name}.spec.ts`);
 
 /**
- * What a device leaves out: files, and the tests of a file for both that are marked as those of the other one (`tag:
- * '@phone'`). `all`: everything runs on both devices.
+ * The tests that a device leaves out: files, and the tests of a file for both that are marked as those of the other one
+ * (`tag: '@phone'`). `all`: everything runs on both devices.
  */
 export const leftOut = (all: boolean) => ({
   desktop: { testIgnore: specs(all ? [] : phone), grepInvert: all ? undefined : /@phone/ },

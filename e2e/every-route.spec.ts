@@ -1,4 +1,4 @@
-import { buildPath } from '@klantportaal/contract/path-of';
+import { buildPath } from '@klantportaal/contract/build-path';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { BrowserContext, Page } from '@playwright/test';
 import { listKeys } from '../contract/src/values/list-keys.ts';
@@ -119,7 +119,7 @@ async function open(
   expect.soft(complaints.take(), `errors in the console of ${name}`).toEqual([]);
 }
 
-/** What the browser itself logs where a refusal is intended: the 404 of the page. */
+/** The browser's own log of an intended refusal: the 404 of the page. */
 const refusals: Partial<Record<RouteName, RegExp>> = { 'not-found': /status of 404 .*\/404\)/ };
 /** Routes that lead to another one. */
 const leadsTo: Partial<Record<RouteName, RouteName>> = {

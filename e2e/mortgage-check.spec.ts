@@ -23,7 +23,7 @@ const words = { phone_mobile: '06 00000999', address_style: 'formal' };
 const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).click();
 const atStep = (page: Page, step: number) =>
   expect(page.getByRole('heading', { level: 2, name: new RegExp(`^Stap ${step} van 6`) })).toBeVisible();
-/** What is wrong with the step; notifications are outside the content. */
+/** Returns the faults of the step; notifications are outside the content. */
 const problems = (page: Page) => page.getByRole('main').getByRole('group', { name: 'Nog niet alles is goed ingevuld' });
 const choose = (page: Page, question: RegExp, answer: string) =>
   page.getByRole('group', { name: question }).getByLabel(answer, { exact: true }).check();

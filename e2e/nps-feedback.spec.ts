@@ -33,7 +33,7 @@ test('asks about the score of a link, which counts once, from the first act on t
   await own('formal', {}, (id) => invitation(id, token));
   const link = (value: number) => `/nps-feedback?domain=${accounts.full.domain}&token=${token}&value=${value}`;
 
-  // What a mail scanner does: it opens every link, and touches nothing.
+  // Acts as a mail scanner, which opens every link and touches nothing.
   for (const value of [0, 10]) {
     await page.goto(link(value));
     await expect(score(page, value)).toHaveAttribute('aria-pressed', 'true');

@@ -3,7 +3,7 @@ import { type Account, accounts } from './support/accounts.ts';
 import { openApiSession } from './support/api.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-/** What is useless on paper but still printed, in words. */
+/** Lists what is useless on paper but still printed, in words. */
 const leftovers = (page: Page) =>
   page.evaluate(() =>
     Array.from(
@@ -66,7 +66,7 @@ for (const account of [accounts.full, accounts.informal]) {
   });
 }
 
-/** What is collapsed on the screen is printed. */
+/** Parts that are collapsed on the screen are printed. */
 async function expectUnfolded(page: Page): Promise<void> {
   const done = page.getByText('Keur het gespreksverslag goed');
   await expect(page.getByText(/^Afgerond \(/)).toBeVisible();

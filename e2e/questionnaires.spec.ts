@@ -11,7 +11,7 @@ const step = (page: Page, name: RegExp) => page.getByRole('heading', { level: 2,
 /** Gives every question on the page its first answer, and every number the same. */
 async function fillStep(page: Page, { answer = 0, number = '20' } = {}): Promise<void> {
   const groups = page.locator('form fieldset');
-  // What does not fit on the screen is drawn after what does, before a task that can wait.
+  // The part below the screen is drawn after the visible one, before a task that can wait.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
   // Counted each time: an answer may ask more.
   for (let index = 0; index < (await groups.count()); index += 1) {

@@ -165,7 +165,7 @@ test('follows another tab: continues, sends there what waited, and signs out', a
   await expect(again(other)).toBeHidden();
   await expect(again(page)).toBeHidden();
   await expect(current).toHaveValue('half getypt');
-  // What waited is sent once more, with the same key.
+  // The call that waited is sent once more, with the same key.
   await expect(other.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBeTruthy();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, openMenu, signIn, test } from './support/test
 
 const signInButton = { name: 'Inloggen', exact: true };
 
-/** Where the firm has one language there is no choice of it, and the logo stays in its usual place. */
+/** A firm with one language shows no choice of it, and the logo stays in its usual place. */
 async function expectLogoAlone(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/forgot/password',

@@ -59,7 +59,7 @@ test('covers an open page during maintenance of one firm, restores it as it was,
   await page.getByRole('button', { name: 'Probeer opnieuw op te slaan' }).click();
   await expect(page.getByText('Uw voorkeuren zijn opgeslagen.')).toBeVisible();
 
-  // Who arrives during maintenance has its page; the other firm has none of it.
+  // A visitor who arrives during maintenance gets its page; the other firm has none of it.
   await firm(baseURL, '/maintenance', { maintenance: true });
   await page.goto('/mortgages');
   await expect(page.getByRole('heading', { level: 1, name: 'We werken aan het portaal' })).toBeVisible();

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { databaseFiles } from './test/database-files.ts';
 import server from './vitest.config.ts';
 
-/** What runs once more on a PostgreSQL server: `tools/database-tests.ts`. */
+/** The tests that run once more on a PostgreSQL server: `tools/database-tests.ts`. */
 export default defineConfig({
   test: {
     ...server.test,

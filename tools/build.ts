@@ -29,7 +29,7 @@ const parts: readonly Part[] = [
   server,
 ];
 
-/** What a part was built from: as its files looked, which is fast to compare, and what was in them. */
+/** The sources that a part was built from: how its files looked, which is fast to compare, and their content. */
 interface Stamp {
   looks: string;
   content: string;
@@ -93,7 +93,7 @@ function isBuilt(part: Part): boolean {
 }
 
 /**
- * What is missing where only the packages of production are installed, in words; null where the apps can be built.
+ * Finds what is missing when only the packages of production are installed, in words; null if the apps can be built.
  * @param folder the project's
  */
 export function findMissingForBuild(folder: string): string | null {
@@ -114,7 +114,7 @@ export async function build(names: readonly string[] = []): Promise<void> {
   if (unknown) throw new Error(`There is no ${unknown} to build: ${parts.map(({ name }) => name).join(', ')}.`);
   for (const part of parts) if (!names.length || names.includes(part.name)) await buildPart(part);
   if (!names.length && process.env.NODE_ENV !== 'production')
-    // Where it cannot be, the first start loads the demo, and says why it cannot.
+    // If it cannot be prepared, the first start loads the demo, or says why it cannot.
     await prepareDemo(readServerSources()).catch((error: Error) => console.error(error.message));
 }
 

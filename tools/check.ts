@@ -8,9 +8,9 @@ import { bold, dim, green, red, seconds } from './shared/print.ts';
 export interface Tally {
   passed: number;
   failed: number;
-  /** What went wrong, each with one or more lines of explanation; repeated at the very end. */
+  /** The failures, each with one or more lines of explanation; repeated at the very end. */
   faults?: string[];
-  /** What passed only when it was run once more, in the same form. */
+  /** Failures that passed when they were run once more, in the same form. */
   flaky?: string[];
 }
 

@@ -20,7 +20,7 @@ const [name = '', ...rest] = process.argv.slice(2);
 const program = programs.get(name);
 if (program) {
   const { run } = (await import(program.href)) as { run: Run };
-  // Who is used to npm says `--` before the words.
+  // People who are used to npm type `--` before the words.
   await runAsProgram(run, rest[0] === '--' ? rest.slice(1) : rest);
 } else {
   const isHelp = name === '--help';

@@ -20,7 +20,7 @@ import { runUnitTests } from './unit-tests.ts';
 const DEEP = { DEEP: '1' };
 
 interface Part {
-  /** What runs, in words for the page. */
+  /** The subject of the run, in words for the page. */
   what: string;
   work(): Promise<Tally>;
 }
@@ -180,7 +180,7 @@ const earlier = new Map(
     .map((line) => line.slice(2, -2).split(' | '))
     .map(([what = '', ...cells]) => [what, cells]),
 );
-/** What `npm run soak` wrote below the table. */
+/** The lines that `npm run soak` wrote below the table. */
 const soaked = /\n## The soak\n[\s\S]*$/.exec(readFileSync(page, 'utf8'))?.[0] ?? '';
 const today = new Date().toISOString().slice(0, 10);
 const asked = process.argv.slice(2);

@@ -16,7 +16,7 @@ import { at, listFilesUnder } from './shared/paths.ts';
 
 const read = (file: string) => readFileSync(at('deploy', file), 'utf8');
 const known = new Set(Object.keys(readConfig({})));
-/** What Node reads, and no setting of ours. */
+/** Variables that Node reads, and that are no settings of ours. */
 const ofNode = new Set(['NODE_EXTRA_CA_CERTS']);
 /** Secrets that the files name and do not hold, as `prepare.sh` or the operator makes them. */
 const secrets = {
@@ -33,7 +33,10 @@ const secrets = {
 /** Names that are no settings. */
 const strange = (env: object) => Object.keys(env).filter((name) => !known.has(name) && !ofNode.has(name));
 
-/** What of a value breaks the schema of compose files. Its `id`s are of an older JSON Schema, and no compiler needs them. */
+/**
+ * Finds what in a value breaks the schema of compose files. Its `id`s are of an older JSON Schema, and no compiler
+ * needs them.
+ */
 function faults(value: unknown): string[] {
   const schema = JSON.stringify(composeSchema, (key, one) =>
     (key === 'id' && typeof one === 'string') || key === '$schema' ? undefined : one,
@@ -43,7 +46,7 @@ function faults(value: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** What deploy/kubernetes holds. */
+/** The objects in deploy/kubernetes. */
 const documents = listFilesUnder('deploy/kubernetes')
   .filter((name) => name.endsWith('.yaml'))
   .flatMap((name) => parseAllDocuments(readFileSync(at(name), 'utf8')).map((document) => document.toJSON()));

@@ -30,7 +30,7 @@ const end = () =>
 const stop = () => void end().then(() => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
-/** Where a change restarts the server. Tests do not. */
+/** Folders in which a change restarts the server. Tests do not. */
 const watched = ['server/src', 'contract/src', 'package.json', 'tools/dev/server.ts'].map((name) => at(name));
 const isServers = (file: string) =>
   !/\.test\.tsx?$/.test(file) && watched.some((place) => file === place || file.startsWith(place + path.sep));

@@ -62,7 +62,7 @@ const blocks = async () =>
     lines!.replaceAll('http://127.0.0.1:3000', product.url),
   );
 
-/** What Noor does in the portal: signs in, and uploads a file under what was asked. */
+/** Does what Noor does in the portal: signs in, and uploads a file under what was asked. */
 async function noorDelivers(): Promise<void> {
   const domain = { 'x-acceleratedomain': 'formal.demo.example' };
   const body = JSON.stringify({ email: 'noor@gids.example', password: 'Een-Gids-Om-Te-Volgen-1' });

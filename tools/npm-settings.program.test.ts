@@ -15,7 +15,7 @@ const locked = {
   },
 };
 
-/** What `npm ci` says of a package that wants a newer Node, with our settings; nothing is fetched. */
+/** Returns what `npm ci` says of a package that wants a newer Node, with our settings; nothing is fetched. */
 function install(dependencies: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'npm-settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -21,7 +21,7 @@ import { chromiumFlags, requireChromium } from './shared/chromium.ts';
 import { at } from './shared/paths.ts';
 import { startProduct } from './shared/product.ts';
 
-/** What else each firm shows on a phone: a page, the link to follow there, and what is visible then. */
+/** A further picture of each firm on a phone: a page, the link to follow there, and what is visible then. */
 const more = [
   { firm: 'formal', what: 'mortgage', list: '/mortgages', link: 'a[href^="/mortgages/"]', heading: 'Overzicht' },
   { firm: 'informal', what: 'mortgage', list: '/mortgages', link: 'a[href^="/mortgages/"]', heading: 'Overzicht' },

@@ -54,7 +54,7 @@ export async function sign(file: string, key: string, comment: string): Promise<
   if (status !== 0) throw new Error('minisign did not sign. Is it there (Debian: minisign), and is that the key?');
 }
 
-/** What was made from what, as an in-toto statement of SLSA; `subjects` are names with their SHA-256. */
+/** The provenance of a release, as an in-toto statement of SLSA; `subjects` are names with their SHA-256. */
 export function createProvenance(
   subjects: Readonly<Record<string, string>>,
   { version, commit, lock, node }: { version: string; commit: string; lock: string; node: string },
@@ -92,7 +92,7 @@ async function builder(): Promise<string | null> {
   return null;
 }
 
-/** What a version is made with. */
+/** The tools that a version is made with. */
 interface Order {
   /** The secret key that signs; without one nothing is signed. */
   key: string | undefined;

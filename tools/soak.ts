@@ -32,7 +32,7 @@ if (!(minutes > 0)) {
 const ends: (() => Promise<unknown> | void)[] = [];
 const firm = mkdtempSync(path.join(tmpdir(), 'kp-firm-'));
 ends.push(() => rmSync(firm, { recursive: true, force: true }));
-/** Who forget their passwords: no address more often in an hour than it is sent a mail without a wait. */
+/** Consumers who forget their passwords: no address more often in an hour than it is sent a mail without a wait. */
 const FORGETFUL = Math.ceil(((minutes + 2) * 6) / 4);
 writeFirm(firm, { consumers: CONSUMERS, uploads: Math.ceil(minutes * 60), others: FORGETFUL });
 
@@ -196,7 +196,7 @@ async function soak(): Promise<boolean> {
     done.set(name, (done.get(name) ?? 0) + 1);
     await sleep(3000);
   }
-  // What waits is made up for.
+  // Calls that waited are made up for.
   await sleep(15_000);
   over = true;
   await Promise.all([...people, forgetful]);

@@ -32,7 +32,7 @@ type Stage = readonly (readonly Layer[])[];
 
 interface Chosen {
   stages: readonly Stage[];
-  /** What of everything is left out, and which command runs it, as a sentence; '' if there is nothing to say. */
+  /** Names the tests that are left out, and the command that runs them, as a sentence; '' if nothing is left out. */
   leftOut: string;
 }
 
@@ -58,9 +58,9 @@ const otherJourneys: Layer = {
 };
 const database: Layer = { name: 'database', work: () => runDatabaseTests() };
 
-/** What `npm test` runs, one stage after the other. */
+/** The stages of `npm test`, one after the other. */
 const first: readonly Stage[] = [[[checks], [apps, weight, unitTests(projects)]], [[mainJourneys]]];
-/** What only `npm run test:all` runs, after that. */
+/** The stages that only `npm run test:all` runs, after those. */
 const rest: readonly Stage[] = [[[unitTests(programs)]], [[otherJourneys]], [[database]]];
 
 /** The checks that changed files concern, and the tests nearest to them. */
@@ -83,7 +83,7 @@ const only = (stages: readonly Stage[], isChosen: (layer: Layer) => boolean): St
     .map((stage) => stage.map((row) => row.filter(isChosen)).filter((row) => row.length > 0))
     .filter((stage) => stage.length > 0);
 
-/** What the command line asks for. */
+/** The choices of the command line. */
 async function choose(): Promise<Chosen> {
   const [option, more] = words;
   if (option === '--all') return { stages: more === '--rest' ? rest : [...first, ...rest], leftOut: '' };

@@ -13,7 +13,7 @@ import { at } from './shared/paths.ts';
 import { green, red, table } from './shared/print.ts';
 import { apps } from './shared/workspaces.ts';
 
-/** What an app may weigh, in kB (1000 bytes). */
+/** The weights that an app may have, in kB (1000 bytes). */
 interface Limits {
   /** How many files a page may fetch at once: a browser fetches six, and each further six take a round trip. */
   files: number;
@@ -21,13 +21,13 @@ interface Limits {
   cold: Record<string, number>;
   /** The route that everybody loads: the others are judged by what they add to it. */
   home: string;
-  /** What any other route may add. */
+  /** The weight that any other route may add. */
   further: number;
   /** Routes that may add more, and how much. */
   heavier: { name: string; routes: readonly string[]; limit: number }[];
   /** Routes that no reader of a real firm loads. */
   exempt: readonly string[];
-  /** What comes after its page stands and is large: the module that is loaded then, and what it may add to the page. */
+  /** A large part that comes after its page stands: the module that is loaded then, and the weight that it may add. */
   later: { name: string; module: string; page: string; limit: number }[];
 }
 

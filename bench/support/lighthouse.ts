@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { at } from '../../tools/shared/paths.ts';
 import { run } from '../../tools/shared/run.ts';
 
-/** What the bench uses of Lighthouse. Its own types are missing until it is installed. */
+/** The part of Lighthouse that the bench uses. Its own types are missing until it is installed. */
 export type Lighthouse = (
   url: string,
   flags: {

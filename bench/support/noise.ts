@@ -2,16 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Where, and the open actions of the consumer of the demo that has everything. */
+/** The address, and the open actions of the demo's consumer who has everything. */
 export interface Start {
   url: string;
   documents: string[];
 }
-/** What it does from now on. */
+/** The load from now on. */
 export interface Order {
   loud: ('imports' | 'uploads')[];
 }
-/** What it did so far. */
+/** The work done so far. */
 export interface Made {
   dossiers: number;
   uploads: number;
@@ -31,7 +31,7 @@ export async function startNoise(start: Start) {
   };
   await tell(start);
   return {
-    /** What it does from now on; returns what it did so far. */
+    /** Sets what it does from now on; returns what it did so far. */
     be: (loud: Order['loud']) => tell({ loud }),
     stop: () => child.kill('SIGKILL'),
   };

@@ -14,7 +14,7 @@ export const firms = {
   formal: { domain: formalDomain, firm: 'Kadewacht Financieel Advies' },
   informal: { domain: informalDomain, firm: 'Huis & Haver' },
 } as const;
-/** What a system of each firm sends with its calls: a key that may do everything. */
+/** The key that a system of each firm sends with its calls: it may do everything. */
 export const firmKeys = {
   formal: { authorization: 'Bearer demo-backoffice-formal' },
   informal: { authorization: 'Bearer demo-backoffice-informal' },

@@ -15,8 +15,8 @@ interface Looks {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds on the current page, frames included: a line for each element. It runs inside the page and only
- * violations leave it: a report of everything that is right takes four times as long.
+ * Finds axe's violations on the current page, frames included: a line for each element. It runs inside the page and
+ * only violations leave it: a report of everything that is right takes four times as long.
  */
 export async function findViolations(page: Page, { without, only, within }: Looks): Promise<string[]> {
   for (const frame of page.frames()) await injectAxe(frame);

@@ -34,7 +34,7 @@ export async function deliver(portal: Page, consumer: Account, file: InputFile =
   await expect(portal).toHaveURL(/\/dashboard/);
 }
 
-/** What a consumer of one's own delivered, opened by somebody of the firm; `label` names it among all others. */
+/** Opens, as somebody of the firm, the delivery of a consumer of one's own; `label` names it among all others. */
 export async function openDelivered(page: Page, url: string, label: string): Promise<void> {
   await page.goto(`${url}/inbox?who=all&kind=delivery`);
   await page.getByRole('listitem').filter({ hasText: label }).first().getByRole('link').click();

@@ -60,7 +60,7 @@ function addWord(word: string): void {
   for (const [text, before] of added) text.data = `${word} ${before}`;
 }
 
-/** What is far off screen keeps an old layout until scrolled near (`content-visibility`): here all is rendered. */
+/** Renders all parts: those far off screen keep an old layout until scrolled near (`content-visibility`). */
 function layOutAll(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
@@ -68,8 +68,8 @@ function layOutAll(): void {
 }
 
 /**
- * What does not fit, in words, at a size of text (`''` for the usual one); runs in the browser. Styles are computed only
- * for what sticks out: a page has a thousand elements.
+ * Lists what does not fit, in words, at a size of text (`''` for the usual one); runs in the browser. Styles are
+ * computed only for what sticks out: a page has a thousand elements.
  */
 function misfits(textSize: string): string[] {
   const root = document.documentElement;

@@ -54,7 +54,7 @@ function listCovered({ placeCard, heights }: { placeCard: typeof placeOffControl
         if (box.top < 0 || box.bottom > window.innerHeight) found.push(`out of sight: ${height} px at ${top}`);
       };
       place(0);
-      // What can be scrolled from under it is.
+      // A control that can be scrolled from under it is scrolled.
       for (const control of listUnder(card))
         if (isStuck(control)) found.push(`covered at the top by ${height} px: ${describeElement(control)}`);
       // The page may get room at its end meanwhile.

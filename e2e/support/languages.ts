@@ -35,7 +35,7 @@ const isSaid = (words: string) => words.length > 2 && /\p{Ll}/u.test(words) && !
 
 const imports = new URL('../../demo/import/', import.meta.url).pathname;
 
-/** What the firm wrote to an account in Dutch only, from the demo's import files. */
+/** Reads the texts that the firm wrote to an account in Dutch only, from the demo's import files. */
 export function readDutchTexts(account: { name: string }): string[] {
   const file = `${account.name.split('@')[0]}.json`;
   const firm = readdirSync(imports).find((one) => {

@@ -1,6 +1,6 @@
 import { linearPart } from '@klantportaal/contract/test-helpers/answered';
 
-/** Of a loan part, only what the firm must know of it. */
+/** A loan part with only the facts that the firm must know of it. */
 const { current_amount: _, fixed_interest_period: _years, end_of_loan_period: _end, ...part } = linearPart;
 
 /** A running mortgage of 2019 with one part, as the firm sends it. */

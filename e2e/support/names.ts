@@ -4,9 +4,9 @@ import { injectAxe } from './axe.ts';
 import { expect } from './test.ts';
 
 /**
- * What axe leaves out: the words on a control are in its name, so that who speaks to the computer can say them
- * (WCAG 2.5.3), and a heading holds no button, whose name would become part of it (WCAG 1.3.1). Axe only says here how a
- * control is named.
+ * Checks what axe leaves out: the words on a control are in its name, so that who speaks to the computer can say them
+ * (WCAG 2.5.3), and a heading holds no button, whose name would become part of it (WCAG 1.3.1). Axe only says here how
+ * a control is named.
  */
 export async function expectNames(page: Page): Promise<void> {
   await injectAxe(page.mainFrame());
@@ -19,7 +19,10 @@ function faults(): string[] {
   /** Letters and digits: spaces come from the layout, which axe does not know. */
   const plain = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  /** What the eye reads: without what only a screen reader says, and signs and pictures that stand for no word. */
+  /**
+   * Splits the visible text into words, without text for screen readers alone, and signs and pictures that stand for no
+   * word.
+   */
   const shown = (element: Element): string => {
     if (element.matches('.visually-hidden, [role="status"], [aria-hidden="true"], svg') || !visible(element)) return '';
     return Array.from(element.childNodes, (node) =>
@@ -34,7 +37,7 @@ function faults(): string[] {
   };
   axe.setup(document.body);
   const found = Array.from(document.querySelectorAll('button, a[href], summary, input:not([type="hidden"])'), (one) => {
-    // What screen readers do not get is no control for them, such as the field that traps robots.
+    // Elements hidden from screen readers are no controls for them, such as the field that traps robots.
     if (!visible(one) || one.closest('[aria-hidden="true"], [inert]')) return [];
     const name = plain(axe.commons.text.accessibleText(one));
     return splitIntoWords(one)

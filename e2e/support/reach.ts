@@ -16,7 +16,7 @@ function unreachable(): string[] {
   const found: string[] = [];
   const describeElement = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.tagName;
-  /** What only screen readers get stands in a box of one pixel. */
+  /** Text for screen readers alone stands in a box of one pixel. */
   const clipped = (element: Element) => (element.parentElement?.getBoundingClientRect().width ?? 2) <= 1;
   const shown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1 && !clipped(element);

@@ -8,7 +8,7 @@ import { createOwnConsumer } from './own-consumer.ts';
 
 export { expect };
 
-/** What a page complained about. A journey that provokes a refusal allows it with `allow`. */
+/** Complaints of a page. A journey that provokes a refusal allows it with `allow`. */
 export interface Complaints {
   allow(pattern: RegExp): void;
   all(): string[];

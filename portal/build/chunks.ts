@@ -36,7 +36,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
       // Used by nearly every page behind the menu.
       '../../web/src/ui/content/card.tsx',
       '../../web/src/ui/buttons/download-button.tsx',
-      // Of every page that asks something.
+      // Modules of every page that asks something.
       'modules/products/use-product-action.ts',
       // Shared by forms and by lists of documents or steps, neither of which should fetch the other.
       '../../node_modules/lucide-react/dist/esm/icons/check.mjs',
@@ -48,12 +48,12 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   deliveries: { of: ['modules/tasks/deliveries.tsx'], pages: false },
   /** Lists of documents, which the dashboard fetches for those who have some. */
   downloads: { of: ['../../web/src/ui/buttons/document-list.tsx'], pages: false },
-  /** What the pages of products and their forms need in addition. */
+  /** Modules that the pages of products and their forms need in addition. */
   facts: {
     of: ['../../web/src/ui/content/facts.tsx', 'page/loan-parts/parts-bar.tsx', 'modules/products/combine-reads.ts'],
     pages: false,
   },
-  /** What most forms need in addition. */
+  /** Modules that most forms need in addition. */
   forms: {
     of: [
       '../../web/src/forms/schema-faults.ts',
@@ -69,7 +69,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   },
   /** How pages with products write what they cost. */
   amounts: { of: ['../../web/src/i18n/amounts.ts'], pages: false },
-  /** What forms that send need besides. */
+  /** Modules that forms that send need in addition. */
   sending: { of: ['../../web/src/forms/unsent-guard.tsx', '../../web/src/forms/server-faults.ts'], pages: false },
   /** Parts of forms with files; the page of a phone has its camera and its sending from there. */
   uploading: {
@@ -87,9 +87,9 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
     ],
     pages: false,
   },
-  /** What the pages of assignments share. */
+  /** Modules that the pages of assignments share. */
   otds: { of: ['modules/signing/otds/status-chip.tsx', 'modules/signing/otds/otds.module.css'], pages: true },
-  /** What the pages of products need besides. */
+  /** Modules that the pages of products need in addition. */
   product: { of: ['modules/products/mortgages/mortgage-page.tsx'], pages: false },
   /** The day of an appointment, on its card and in its list. */
   days: { of: ['../../web/src/ui/content/date-tile.tsx'], pages: false },

@@ -99,7 +99,10 @@ const written: { [K in StoredKindName]?: Product<K> } = {
     action_counter: twoOpen,
   },
 };
-/** What a new kind starts with. As soon as its schema asks for more, the stub is refused and the kind needs a row. */
+/**
+ * The facts with which a new kind starts. As soon as its schema asks for more, the stub is refused and the kind needs a
+ * row.
+ */
 const plain = { id: 'p1', label: 'Mijn product', state: null, action_counter: twoOpen };
 const products = {
   ...Object.fromEntries(storedKindNames.map((kind) => [kind, plain])),

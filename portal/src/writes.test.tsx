@@ -50,16 +50,16 @@ type SaidElsewhere =
 interface Written {
   page: RouteName;
   params: Record<string, string>;
-  /** What the page reads. */
+  /** Answers to what the page reads. */
   reads: Stubs;
-  /** What the write answers, if anything. */
+  /** The answer of the write, if any. */
   answer?: unknown;
-  /** What the consumer does on the page. */
+  /** The acts of the consumer on the page. */
   steps: () => Promise<void>;
   says: string;
   /** The same to a reader who is addressed informally, where it differs. */
   saysInformal?: string;
-  /** Where it leads, if not to the dashboard; null: the page stays. */
+  /** The page to which it leads, if not the dashboard; null: the page stays. */
   leads?: string | null;
 }
 

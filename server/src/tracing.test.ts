@@ -50,7 +50,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** What the collector got of what an app did while it was traced. */
+/** Collects the spans of an app while it was traced. */
 async function collectSpans(
   work: (site: SignInApp, tracing: Tracing) => Promise<unknown>,
   { share = 1, trustsCaller = false } = {},

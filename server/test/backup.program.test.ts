@@ -45,7 +45,9 @@ let folder: string;
 let server: Embedded;
 let home: Household;
 let keys: { private: string; public: string };
-/** What waits when the backup is made: what ends in a mail to a consumer, the firm or its people, and the rest. */
+/**
+ * Jobs that wait when the backup is made: those that end in a mail to a consumer, the firm or its people, and the rest.
+ */
 const hushed = [
   'firm-mail',
   'mail',

@@ -70,7 +70,7 @@ interface Sent {
   payload?: string | Buffer;
 }
 
-/** What an answer took: milliseconds of this thread's processor, and bytes. */
+/** The cost of an answer: milliseconds of this thread's processor, and bytes. */
 async function measure(app: FastifyInstance, sent: Sent) {
   const before = process.threadCpuUsage();
   const answer = await app.inject(sent);

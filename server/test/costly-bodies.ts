@@ -4,7 +4,7 @@ import { unwrapSchema } from '../src/platform/kernel/schema-issues.ts';
 
 type Schema = z.core.$ZodType;
 const MB = 1024 * 1024;
-/** Of all long texts of a body. */
+/** The characters of all long texts of a body. */
 const MAX_OF_TEXTS = 400_000;
 
 /** Bodies that cost a parser more than they cost whoever sends them; of these one call is like another. */
@@ -36,7 +36,7 @@ export function createCostlyBodies(schema: Schema | null, sentBytes: number): Re
     'long texts of brackets': long('<a '),
     'long texts like mail addresses': long('a@a.'),
     'long texts of digits': long('0'),
-    // What an expression begins to read everywhere, and what ends otherwise.
+    // Texts that an expression begins to match everywhere, and that end otherwise.
     'long texts of signs that end in a letter': long(';', 'x'),
     'long texts of blanks that end in a letter': long(' ', 'x'),
     'long texts of signs that open': long('<'),
@@ -45,7 +45,7 @@ export function createCostlyBodies(schema: Schema | null, sentBytes: number): Re
 
 const unknownFields = JSON.parse(writeObject(40, '1')) as object;
 
-/** What the parts of a licence and the records of a dossier demand beyond the schema of their call. */
+/** Fields that the parts of a licence and the records of a dossier demand beyond the schema of their call. */
 export function createCostlyDocuments(
   licence: { shape: Readonly<Record<string, Schema>> },
   kinds: readonly string[],
@@ -105,7 +105,7 @@ function fill(given: Schema | null, entry: unknown, left: { left: number }): unk
   return Object.fromEntries(fields);
 }
 
-/** Of an object with lists those lists; else the entry itself. */
+/** Returns the lists of an object with lists; else the entry itself. */
 function fillEntry(schema: Schema, entry: unknown, left: { left: number }): unknown {
   const filled = fill(schema, entry, left);
   return typeof filled === 'object' && filled !== null && Object.keys(filled).length === 0 ? entry : filled;

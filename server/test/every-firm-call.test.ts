@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { advisers } from '../src/modules/dossiers/dossiers.table.ts';
-import { findSmallestExample } from '../src/modules/integrations/import/example-of.ts';
+import { findSmallestExample } from '../src/modules/integrations/import/smallest-example.ts';
 import { events } from '../src/platform/jobs/outbox.table.ts';
 import { giveKey } from './backoffice.ts';
 import { type Judging, openJudging } from './judging-fixture.ts';
@@ -12,7 +12,7 @@ import { createPdf } from './samples.ts';
 let on: Judging;
 /** Ids of the first firm: its own, and ours. */
 let known: string[];
-/** What the first firm was told before anybody else called. */
+/** The types of the first firm's events before anybody else called. */
 let told: string[];
 const eventTypes = async () => {
   const rows = await on.db.query(on.anna.licence.id, (q) => q.select().from(events));

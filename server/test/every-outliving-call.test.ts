@@ -64,7 +64,7 @@ interface Answer {
   status: number;
   code?: string;
   etag?: string;
-  /** Of one resource, or the lines of a batch. */
+  /** The answer of one resource, or the lines of a batch. */
   body: ReturnType<JSON['parse']>;
 }
 type Send = (method: BackofficeCall['method'], path: string, body?: unknown, headers?: object) => Promise<Answer>;

@@ -18,7 +18,7 @@ interface Listed {
 }
 
 let on: DemoApp;
-/** What stands for the names in a path. */
+/** Values for the names in a path. */
 let known: Record<string, string>;
 beforeAll(async () => {
   on = await startDemoApp();

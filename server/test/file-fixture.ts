@@ -16,7 +16,7 @@ import { testSessions } from './sessions.ts';
 
 type FileGiven = Omit<TestGiven, 'adapters'> & { adapters?: Partial<AppContext['adapters']> };
 
-/** What calls with files need, all real: a database, a data folder with the files, the document generator. */
+/** The parts that calls with files need, all real: a database, a data folder with the files, the document generator. */
 export interface FileFixture {
   db: TestDatabase;
   /** Path of the data folder. */

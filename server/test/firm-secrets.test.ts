@@ -18,9 +18,9 @@ const password = 'Geheim-Wachtwoord-77';
 const seed = 'KRUGKIDROVUWG2ZAMJZG653OEBTG66BA';
 const draft = 'nog-niet-verzonden-antwoord';
 const token = 'geheim-van-de-mail';
-/** What must not be seen, by what it is. */
+/** Secrets that must not be seen, by what they are. */
 const secrets = new Map<string, string>();
-/** What stands for each parameter of a path; several are tried. */
+/** Values for each parameter of a path; several are tried. */
 let known: Record<string, readonly string[]>;
 
 beforeAll(async () => {

@@ -33,5 +33,5 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What gives a database the keys of an engine that spreads tables by the firm. */
+/** The statements that give a database the keys of an engine that spreads tables by the firm. */
 const keysOfTenants = () => readFileSync(new URL('../../deploy/citus/keys.sql', import.meta.url), 'utf8');

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** What the provider says of somebody. */
+/** The claims of the provider about somebody. */
 export interface Person {
   sub: string;
   email?: string;
@@ -21,7 +21,7 @@ export async function openIdentityProvider(return_to: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
-  /** Who comes back, and so many seconds after they were asked who they are. */
+  /** The person who comes back, and how many seconds after they were asked who they are. */
   const state: { now: Person; asked_ago: number } = { now: { sub: 'nobody' }, asked_ago: 0 };
   const provider = new Provider(issuer, {
     clients: [
@@ -89,7 +89,7 @@ export async function openIdentityProvider(return_to: string) {
   return {
     issuer,
     state,
-    /** What its discovery document says otherwise; null: nothing. */
+    /** Fields that its discovery document has otherwise; null: none. */
     describe: (said: object | null) => {
       metadata = said;
     },

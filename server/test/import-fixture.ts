@@ -16,7 +16,7 @@ export const importedLicence = {
 };
 
 export interface ImportFixture extends FileFixture {
-  /** What an import needs, on 21 November 2026 at noon. */
+  /** The parts that an import needs, on 21 November 2026 at noon. */
   importContext: ImportContext;
   /** Imports documents by the names of their files; text and bytes as they are. Returns how many there were. */
   importing(documentsByFile: Record<string, unknown>): Promise<number>;

@@ -21,7 +21,7 @@ import { createAdjustableClock } from './sign-in.ts';
 
 type Json = Record<string, unknown>;
 
-/** What a call of the firm answered. */
+/** The answer of a call of the firm. */
 export interface FirmAnswer {
   status: number;
   etag: string;
@@ -30,7 +30,7 @@ export interface FirmAnswer {
   /** The attributes, with the id. */
   data: Json & { id: string };
   list: (Json & { id: string })[];
-  /** Where the next page of a list begins. */
+  /** The `after` of the next page of a list. */
   next: string | null;
   raw: Awaited<ReturnType<FastifyInstance['inject']>>;
 }
@@ -155,7 +155,7 @@ export async function openJudging() {
       (await db.query(firms.anna.licence.id, (q) => q.select().from(events))).filter(
         ({ consumer_id }) => consumer_id !== null && ids.includes(consumer_id),
       ),
-    /** What was done with it; that it was read is another test's. */
+    /** The acts on it; that it was read is another test's subject. */
     linesOf: async (target: string) =>
       (await db.query(firms.anna.licence.id, (q) => q.select().from(audit))).filter(
         ({ target_id, act }) => target_id === target && act !== 'read',

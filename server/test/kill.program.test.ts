@@ -54,7 +54,7 @@ async function postmaster(): Promise<number | null> {
   return alive ? pid : null;
 }
 
-/** What the database holds, read over a separate connection. */
+/** Reads what the database holds, over a separate connection. */
 async function stored(): Promise<{ dossiers: Set<string>; mails: Set<string> }> {
   const password = await readFile(path.join(dataDir, 'pg.password'), 'utf8');
   const client = createClient({

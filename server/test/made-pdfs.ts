@@ -1,4 +1,4 @@
-/** What a made PDF has besides its page; objects are numbered from 6 on. */
+/** The parts of a made PDF besides its page; objects are numbered from 6 on. */
 export interface MoreOfPdf {
   catalog?: string;
   page?: string;

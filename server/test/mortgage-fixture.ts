@@ -13,7 +13,7 @@ import { as, testSessions } from './sessions.ts';
 
 export { part };
 
-/** What the firm sends about a mortgage. */
+/** The facts that the firm sends about a mortgage. */
 export const facts = {
   lender: 'Duinstroom Bank',
   loan_parts: [part],

@@ -205,7 +205,7 @@ async function everyCall({ reader, ids }: Two, methods = ['GET', 'POST', 'DELETE
   return seen;
 }
 
-/** What the walk found of the other's part: a text of theirs, or an id that was not in the question. */
+/** The finds of the walk in the other's part: a text of theirs, or an id that was not in the question. */
 const found = (seen: readonly Seen[], ids: readonly string[]): EndpointName[] =>
   seen.filter(({ text }) => text.includes(SECRET) || ids.some((id) => text.includes(id))).map(({ name }) => name);
 

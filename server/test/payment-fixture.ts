@@ -69,7 +69,7 @@ export async function openPaymentFixture() {
     send,
     /** Another server on the same database. */
     open,
-    /** What the server logged. */
+    /** The lines that the server logged. */
     lines,
     /** A second goes by. */
     now: () => clock.now(),
@@ -98,7 +98,7 @@ export async function openPaymentFixture() {
       const rows = await db.query(owner.licence_id, (q) => q.select().from(actions).where(eq(actions.id, action.id)));
       return rows[0]!;
     },
-    /** What the firm heard of an invoice. */
+    /** Reads the events of an invoice. */
     async eventsOf({ invoice }: Invoiced) {
       const rows = await db.query(owner.licence_id, (q) => q.select().from(events).orderBy(events.at));
       return rows.filter(({ data }) => data.invoice_id === invoice.id);
@@ -150,6 +150,6 @@ interface Said {
   received: number | null;
   left: number;
 }
-/** What a payment call answered. */
+/** The answer of a payment call. */
 export const getAnswerAttributes = (answer: { json(): { data: { attributes: Said } } }): Said =>
   answer.json().data.attributes;

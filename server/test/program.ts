@@ -20,7 +20,7 @@ export function launch(script: string, env: Record<string, string>, ...args: str
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  /** Of the server, once it reports that it is ready. */
+  /** The address of the server, once it reports that it is ready. */
   const address = async (): Promise<string> => {
     for (;;) {
       const found = /Ready in .* on (\S+)/.exec(output)?.[1];

@@ -17,7 +17,7 @@ export async function listNames(firm: TestFirm): Promise<Map<string, ListedName>
   return new Map(body.data.map(({ id, attributes }: { id: string; attributes: ListedName }) => [id, attributes]));
 }
 
-/** What owners of names published, in memory: nobody is asked. */
+/** The proofs that owners of names published, in memory: nobody is asked. */
 export function openPublished() {
   const texts = new Map<string, string[]>();
   const files = new Map<string, string>();

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came to a path of the receiver. */
+/** A request that came to a path of the receiver. */
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
-/** What a path answers. `hangs`: it never answers. */
+/** The answer of a path. `hangs`: it never answers. */
 interface Answer {
   status: number;
   headers?: Record<string, string>;

@@ -12,7 +12,7 @@ import { addAction, addHousehold } from './rows.ts';
 import { as, setSignInMethod, testSessions } from './sessions.ts';
 import { createAdjustableClock } from './sign-in.ts';
 
-/** What the provider delivers. */
+/** The data that the provider delivers. */
 export const shared: JsonObject = {
   persoon: { voornaam: 'Roos' },
   inkomen: [{ werkgever: 'Gemeente Meerdijk', vast: true }],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What a test decides about one session: the answer to a command, null to say nothing. `.` is the end of the message. */
+/** A test's decision about one session: the answer to a command, null to say nothing. `.` is the end of the message. */
 export type SmtpAnswers = (command: string, socket: Socket) => Promise<string | null> | string | null;
 
 /** A mail server, command by command, on a real socket: as slow and as broken as a test wants it. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const rows = endpointNames.map((name): [EndpointName, Endpoint] => [name, endpoints[name]]);
-/** What belongs to the licence is open to each of its consumers. */
+/** Resources that belong to the licence are open to each of its consumers. */
 const ofLicence: EndpointName[] = ['listDocuments', 'downloadDocument', 'getBanner', 'listNotifications'];
 const ownReads = rows
   .filter(

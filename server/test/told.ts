@@ -1,4 +1,4 @@
 import type { Answer } from '../src/platform/command.ts';
 
-/** What a command tells a person. */
+/** Returns the text that a command tells a person. */
 export const getText = ({ text }: Answer): string => text;

@@ -1,6 +1,6 @@
 import { PremiumsError, type PremiumsPort } from '../src/platform/adapters/premiums/premiums.ts';
 
-/** What goes wrong on the way to the insurer and back. */
+/** The trouble on the way to the insurer and back. */
 export type Trouble = 'none' | 'answer lost' | 'order lost' | 'away';
 
 /** An insurer between whom and us things can go wrong. */

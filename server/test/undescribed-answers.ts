@@ -52,7 +52,7 @@ function startChecking(): Checked {
   return started;
 }
 
-/** What was found since it was last taken. A test of an answer that no document describes takes it itself. */
+/** Takes what was found since it was last taken. A test of an answer that no document describes takes it itself. */
 export const takeFaults = (): string[] => checked.faults.splice(0);
 
 async function findFault({ validators }: Checked, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
@@ -95,7 +95,7 @@ function findCall(method: string, path: string): DescribedCall | null {
   return null;
 }
 
-/** What the contract itself checks, or what is for people alone. */
+/** Answers that the contract itself checks, or that are for people alone. */
 const otherFormats = ['email', 'int32', 'uri', 'uuid', 'binary'];
 
 async function compile({ table, name }: DescribedCall): Promise<Validators> {

@@ -6,7 +6,7 @@ import { apiDocuments } from '../../server/src/modules/identity/requests/openapi
 import { at } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
 
-/** What the API of the firm's systems was at the last release; `npm run release` writes it. */
+/** The API of the firm's systems at the last release; `npm run release` writes it. */
 export const SURFACE = 'docs/api-surface.json';
 
 /** A line for each thing that a program can rely on: the subject, which the list of changes names, then the rest. */
@@ -16,7 +16,9 @@ export interface Surface {
   lines: readonly string[];
 }
 
-/** What changed in the firm's API since the last release stands in the list, and what is gone was announced. */
+/**
+ * Checks that each change of the firm's API since the last release is in the list, and that each removal was announced.
+ */
 export async function apiChangesAreListed(): Promise<Findings> {
   if (!existsSync(at(SURFACE))) return { faults: [], notes: ['There is no release yet to compare with.'] };
   const before = JSON.parse(readFileSync(at(SURFACE), 'utf8')) as Surface;
@@ -75,7 +77,7 @@ function bodyLines(operationId: string, content: unknown, sent: Set<string>): st
   return lines;
 }
 
-/** What a schema says of a field that is required: a body needs it, an answer always has it. */
+/** The word for a required field: a body needs it, an answer always has it. */
 type Required = 'needs' | 'always';
 
 /** The fields of a schema with their types and values, each by its path; a reference by its name. */
@@ -102,7 +104,7 @@ function listFields(schema: unknown, path: string, word: Required): string[] {
 
 const getLastPart = (ref: string) => ref.replace(/^.*\//, '');
 
-/** What differs and stands in no entry, or breaks what was promised, one line each. */
+/** Lists the differences that stand in no entry, or break what was promised, one line each. */
 export function listUnlisted(before: Surface, now: readonly string[], changes: readonly ApiChange[]): string[] {
   const [was, is] = [new Set(before.lines), new Set(now)];
   const named = (line: string, fits: (change: ApiChange) => boolean) => {

@@ -1,5 +1,5 @@
 /**
- * What is cited must be in the repository (docs/decisions/README.md, 'How to cite'): a rule by its id in
+ * Checks that all that is cited is in the repository (docs/decisions/README.md, 'How to cite'): a rule by its id in
  * docs/requirements.md, a document by its file. Code says its reason in words: the number of a record is refused. Every
  * decision record is in the index, and there are few of them.
  */

@@ -4,7 +4,7 @@ import { workspaceNames } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
 type Versions = Readonly<Record<string, string>>;
-/** What this check reads of a `package.json`. */
+/** The part of a `package.json` that this check reads. */
 export interface Manifest {
   dependencies?: Versions;
   devDependencies?: Versions;

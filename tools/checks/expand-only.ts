@@ -82,7 +82,7 @@ export async function expandOnly(): Promise<Findings> {
   };
 }
 
-/** What a migration does that it may not, one line each. */
+/** Finds the statements that a migration may not have, one line each. */
 export function findBreaches(sql: string): string[] {
   const statements = sql
     .split('--> statement-breakpoint')

@@ -1,4 +1,4 @@
-/** What a check found: the faults as lines to print (none means that it passes), and notes shown either way. */
+/** The findings of a check: the faults as lines to print (none means that it passes), and notes shown either way. */
 export interface Findings {
   faults: readonly string[];
   notes?: readonly string[];

@@ -10,7 +10,7 @@ const incidents = 'docs/operate/incidents.md';
 
 /** Labels that Prometheus adds, and those of a histogram. */
 const ADDED = ['job', 'instance', 'le'];
-/** What our names begin with, and those of the Node process. */
+/** Prefixes of our names, and of those of the Node process. */
 const NAME = /\b(?:klantportaal|nodejs|process)_[a-z0-9_]+\b/g;
 const SELECTOR = /\b((?:klantportaal|nodejs|process)_[a-z0-9_]+)\{([^}]*)\}/g;
 

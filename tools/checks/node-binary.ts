@@ -36,7 +36,7 @@ export async function nodeBinary(): Promise<Findings> {
   return findNodeBinaryFaults(dependencies.node, fetched());
 }
 
-/** What npm fetched for the install script, by place. */
+/** The packages that npm fetched for the install script, by path. */
 function fetched(): Packages {
   try {
     const text = readFileSync(at('node_modules/node/node_modules/.package-lock.json'), 'utf8');

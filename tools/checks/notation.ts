@@ -29,7 +29,7 @@ const dayOfFactInWords: Readonly<Record<string, RegExp>> = {
   server: /\bformatLongDate\(|\bdateStyle: '(?:long|full|medium)'/,
 };
 
-/** What a text writes another way, one line each. */
+/** Finds facts that a text writes another way, one line each. */
 export const findOtherwiseWritten = ({ key, locale, text }: Said): string[] =>
   inTexts.filter(([pattern]) => pattern.test(text)).map(([, rule]) => `${key} (${locale}), ${rule}: ${text}`);
 

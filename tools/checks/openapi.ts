@@ -7,7 +7,7 @@ import { at } from '../shared/paths.ts';
 import { run } from '../shared/run.ts';
 import type { Findings } from './findings.ts';
 
-/** What `redocly lint --format=json` reports, as far as we read it. */
+/** The report of `redocly lint --format=json`, as far as we read it. */
 interface Report {
   problems: { ruleId: string; severity: string; message: string; location: { pointer?: string }[] }[];
 }
@@ -28,7 +28,7 @@ export async function openApiDocuments(): Promise<Findings> {
   return { faults: found.flat() };
 }
 
-/** What Redocly finds in a document, one line each. */
+/** Lists Redocly's findings in a document, one line each. */
 export async function lintFaults(path: string, document: object): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kp-openapi-'));
   try {

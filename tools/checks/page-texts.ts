@@ -9,7 +9,7 @@ import type { Findings } from './findings.ts';
 /** Areas that the frame of an app has loaded before any page shows. */
 const always = ['common', 'shell'];
 
-/** What a module may say on a page. */
+/** The texts that a module may show on a page. */
 interface Said {
   /** Every string that it writes, and of a template what comes before its first value. */
   strings: readonly string[];
@@ -20,7 +20,7 @@ interface Said {
   loads: readonly string[];
 }
 
-/** What a module says, imports and loads, from its source. */
+/** Reads the texts that a module shows, and what it imports and loads, from its source. */
 export function readSaidBy(source: string, name = 'module.tsx'): Said {
   const strings: string[] = [];
   const heads: string[] = [];
@@ -108,7 +108,7 @@ function resolveFile(specifier: string, from: string): string | null {
   return isOurs && /\.tsx?$/.test(file) && !/\.(?:nl|en)\.ts$/.test(file) && existsSync(file) ? file : null;
 }
 
-/** What a module and all that it brings along say. */
+/** Collects the texts of a module and of all that it brings along. */
 function reached(file: string, seen = new Map<string, Said>()): Map<string, Said> {
   if (seen.has(file)) return seen;
   const said = saidByFile(file);

@@ -39,11 +39,11 @@ const LEAST_MS = 8;
 const MAX_RATIO = 8;
 /** Milliseconds for all the attacks on one expression; one that costs more than a square would never end. */
 const MAX_MS_PER_EXPRESSION = 20_000;
-/** What is in many expressions, besides what stands in the expression itself. */
+/** Characters that are in many expressions, besides those of the expression itself. */
 const common = ['a', 'A', '1', ' ', '\n', '-', '.', '@'];
 
 export interface Regexp {
-  /** Where it stands: the file and the line. */
+  /** Its file and line. */
   place: string;
   source: string;
   flags: string;

@@ -53,7 +53,7 @@ export function findSecurityFaults(text: string, source: (file: string) => strin
   return faults;
 }
 
-/** What looks like a path in backticks, and the titles in asterisks after a test. */
+/** Matches what looks like a path in backticks, and the titles in asterisks after a test. */
 function namedFaults(row: Row, source: (file: string) => string | null): string[] {
   const faults: string[] = [];
   let test: string | null = null;

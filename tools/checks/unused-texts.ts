@@ -9,10 +9,12 @@ import { at, listFilesUnder } from '../shared/paths.ts';
 import { apps } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
-/** What code may hand to the functions that find a text. */
+/** The keys that code may hand to the functions that find a text. */
 interface UsedTexts {
   keys: ReadonlySet<string>;
-  /** Of keys whose end is known only when they are used: `menu.` of `menu.${kind}`, where `kind` is any string. */
+  /**
+   * Prefixes of keys whose end is known only when they are used: `menu.` of `menu.${kind}`, where `kind` is any string.
+   */
   prefixes: readonly string[];
 }
 
@@ -49,7 +51,10 @@ export function findUnusedTexts(texts: Texts, { keys, prefixes }: UsedTexts): st
 
 const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.(?:nl|en)\.ts$/.test(file);
 
-/** What the apps, and what they share with each other and with the server, use. One program for all: most of what the compiler reads is the same. */
+/**
+ * Finds the texts that the apps use, with what they share with each other and with the server. One program for all:
+ * most of what the compiler reads is the same.
+ */
 function usedByApps(): UsedTexts {
   const file = at(apps[0] ?? '', 'tsconfig.json');
   const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name));
@@ -64,7 +69,9 @@ function usedByApps(): UsedTexts {
   return findUsedTexts(sources, program.getTypeChecker());
 }
 
-/** What the server uses. Its keys are written whole or begin in one way, so that no types are needed. */
+/**
+ * Finds the texts that the server uses. Its keys are written whole or begin in one way, so that no types are needed.
+ */
 const usedByServer = (): UsedTexts =>
   findUsedTexts(
     listFilesUnder('server/src')

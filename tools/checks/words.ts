@@ -36,7 +36,7 @@ export function parseUnwanted(glossary: string): Unwanted {
 
 const withoutMarks = (text: string) => text.replace(/\{\{\s*\w+\s*\}\}/g, '');
 
-/** What texts say that the glossary rules out, one line each. */
+/** Finds words in texts that the glossary rules out, one line each. */
 export function findUnwantedWords(texts: readonly Said[], unwanted: Unwanted): string[] {
   return texts.flatMap(({ key, locale, text }) =>
     Object.hasOwn(exceptions, key)

@@ -41,7 +41,9 @@ function writeNew(folder: string, files: Readonly<Record<string, string>>): bool
   return isNew;
 }
 
-/** What a development server's build has besides. The id is constant: an open page is never out of date. */
+/**
+ * The parts that a development server's build has in addition. The id is constant: an open page is never out of date.
+ */
 function developed(folder: string, { rootFiles }: Pick<PortalBuild, 'rootFiles'>) {
   const nonce = readFileSync(path.join(folder, 'nonce'), 'utf8');
   return { rootFiles: rootFiles.filter((name) => name !== 'nonce'), id: 'development', development: { nonce } };

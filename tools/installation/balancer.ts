@@ -11,9 +11,9 @@ import { domain } from './firm.ts';
 import { waitUntil } from './servers.ts';
 
 export interface Balancer {
-  /** Where consumers come in, by TLS with a certificate of the test's own. */
+  /** The address at which consumers come in, by TLS with a certificate of the test's own. */
   url: string;
-  /** Where Caddy sends what it took in, and where it asks for which hosts there may be a certificate. */
+  /** The ports to which Caddy sends requests, and at which it asks for which hosts there may be a certificate. */
   inside: { behind: number; ask: number };
   process: ChildProcess;
   output(): string;

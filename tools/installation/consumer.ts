@@ -116,7 +116,7 @@ export class Consumer {
     return this.#post(`/api/actions/${action}/draft`, { version, device: 'proef', step, answers: {} });
   }
 
-  /** What was delivered. @throws Error where the answer is none */
+  /** Lists the deliveries. @throws Error where the answer is none */
   async deliveries(): Promise<Item[]> {
     const answer = await this.call('/api/deliveries');
     if (answer.status !== 200) throw new Error(`deliveries: ${answer.status} ${answer.fault ?? ''}`);

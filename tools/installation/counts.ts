@@ -5,7 +5,7 @@ import { getMailAddress } from './firm.ts';
 import type { Tally } from './load.ts';
 import type { Server } from './servers.ts';
 
-/** What somebody delivered, what the database has of it, and what the store gives for it. */
+/** A delivery as somebody sent it, as the database has it, and as the store returns it. */
 export async function count(
   tally: Tally,
   { url, consumers, ask }: { url: string; consumers: number; ask: OwnedDatabase['ask'] },
@@ -55,7 +55,7 @@ export interface Measure {
   memory: number;
   handles: number;
 }
-/** What a server holds; handles that nobody may see count as none. */
+/** The resources that a server holds; handles that nobody may see count as none. */
 export function measure({ process: child }: Server): Measure {
   const pages = Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]);
   return { memory: Math.round((pages * 4096) / 1e6), handles: readdirSync(`/proc/${child.pid}/fd`).length };

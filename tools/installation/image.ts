@@ -111,7 +111,7 @@ export async function buildImage(): Promise<void> {
       // The form that knows a health check.
       '--format',
       'docker',
-      // What did not change since the last run is not done again.
+      // Steps whose input did not change since the last run are skipped.
       '--layers',
       // This machine's network and packages: nothing of them stays in the image.
       '--network',
@@ -162,7 +162,7 @@ export async function unpackImage(): Promise<Unpacked> {
   };
 }
 
-/** What the image says of itself. */
+/** Reads the image's own settings. */
 export async function readImageSettings(): Promise<{ User: string; Entrypoint: string[]; Cmd: string[] }> {
   const inspected = JSON.parse(await must('buildah', ['inspect', '--type', 'image', image]));
   return inspected.OCIv1.config;

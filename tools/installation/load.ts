@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Consumer } from './consumer.ts';
 
-/** What consumers did, and what they were answered. */
+/** The calls of consumers, and their answers. */
 export interface Tally {
   calls: number;
   /** Answers that were none, or no success, as `call: status`. */

@@ -3,8 +3,8 @@ import { Consumer } from './consumer.ts';
 import { getMailAddress } from './firm.ts';
 
 /**
- * What a consumer does, on an installation with the firm of `firm.ts`: signs in, delivers a document, saves a draft,
- * and downloads what was delivered.
+ * Does what a consumer does, on an installation with the firm of `firm.ts`: signs in, delivers a document, saves a
+ * draft, and downloads what was delivered.
  * @throws Error with the first answer that was not right
  */
 export async function smoke(url: string): Promise<void> {

@@ -20,7 +20,7 @@ interface Expression {
   alternate?: Expression;
 }
 
-/** What an expression may come to: `a.label` of `a.note ?? a.label`, and both of `known ? a.label : b.label`. */
+/** Lists the values of an expression: `a.label` of `a.note ?? a.label`, and both of `known ? a.label : b.label`. */
 function outcomes(expression: Expression | undefined): Expression[] {
   if (!expression) return [];
   const { type, left, right, consequent, alternate } = expression;

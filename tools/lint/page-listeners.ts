@@ -13,15 +13,15 @@ interface Node {
 const page = new Set(['window', 'document', 'globalThis']);
 
 /**
- * Who listens on the whole page, removes the listener or has it end with `pageSignal`: the tests of a worker share one
- * browser, and a listener of the last file would act on the next one's page. A listener for one event ends by itself.
+ * A listener on the whole page is removed, or ends with `pageSignal`: the tests of a worker share one browser, and a
+ * listener of the last file would act on the next one's page. A listener for one event ends by itself.
  */
 export const pageListeners: Rule = {
   create(context) {
     const { sourceCode } = context;
     const added: { node: Parameters<typeof sourceCode.getText>[0]; listener: string }[] = [];
     const removed = new Set<string>();
-    /** Which method a call has, if it is the page's. */
+    /** Finds the method of a call, if it is the page's. */
     const findMethod = ({ type, name, object, property }: Node): string | undefined =>
       type === 'Identifier' ? name : page.has(object?.name ?? '') ? property?.name : undefined;
     const ends = (options: Node | undefined) =>

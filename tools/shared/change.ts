@@ -1,8 +1,8 @@
 import { run } from './run.ts';
 
 /**
- * What is different from a commit, or from where the branch left `main`: by commits since, in the working tree, and files
- * that git does not know yet. Paths relative to the project's folder, also of files that are gone.
+ * Lists what differs from a commit, or from where the branch left `main`: by commits since, in the working tree, and
+ * files that git does not know yet. Paths relative to the project's folder, also of files that are gone.
  * @throws Error when git does not know the commit
  */
 export async function findChanges(commit = 'main'): Promise<string[]> {

@@ -23,7 +23,7 @@ function newFolder(): string {
 /** Ids, keys, hashes and moments, which each load makes anew; days stay. */
 const made = /[0-9a-f]{8}-[0-9a-f-]{27}|[\w+/=$,.-]{40,}|\\\\x[0-9a-f]+|\d{4}-\d\d-\d\dT[\d:.]+\+00:00/g;
 
-/** What a server writes once it runs, at its own pace. */
+/** Tables that a server writes once it runs, at its own pace. */
 const ofRunning = ['noticed_at', 'store_id'];
 const tablesOfRunning = /outbox|mail|announcements/;
 

@@ -12,11 +12,11 @@ const folder = at('.cache/demo');
 const notes = path.join(folder, 'prepared.json');
 const data = path.join(folder, 'data');
 
-/** What a start needs, the database last: where that stands, the rest does. */
+/** The parts that a start needs, the database last: if that is there, so is the rest. */
 const kept = ['secret.key', 'pg.password', 'outbox', 'files', 'pg'];
 
 interface Prepared {
-  /** Of the sources that it was loaded by. */
+  /** The hash of the sources that it was loaded by. */
   sources: string;
   day: string;
   /** With one of these settings the demo is another one. */

@@ -1,4 +1,4 @@
-/** What the tools print: plain lines, coloured on a terminal. */
+/** The output of the tools: plain lines, coloured on a terminal. */
 const colours = process.stdout.isTTY && !process.env.NO_COLOR;
 const paint = (code: number) => (text: string) => (colours ? `\u001b[${code}m${text}\u001b[0m` : text);
 

@@ -8,13 +8,13 @@ import { createEnvironment } from './run.ts';
 
 export interface Product {
   url: string;
-  /** Where the console of the firm's people is. */
+  /** The console's address. */
   consoleUrl: string;
   dataDir: string;
   process: ChildProcess;
   /** Milliseconds from the start of the process to its first answer. */
   startedIn: number;
-  /** What it printed so far. */
+  /** The output so far. */
   output(): string;
   /** Ends it, and deletes its data folder if it was temporary. */
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export interface StartOptions {
   env?: Record<string, string | undefined>;
   /** Milliseconds to wait for the first answer. */
   patience?: number;
-  /** What Node runs, relative to the project's folder. */
+  /** The script that Node runs, relative to the project's folder. */
   script?: string;
   /** Another installed and built clone to start; this one unless given. */
   folder?: string;

@@ -3,7 +3,7 @@ import { listImports, listStaticImports, type ModuleGraph } from './static-impor
 interface Options {
   /** The module that runs first: what it imports is one file. */
   first: string;
-  /** What comes with an entry besides what it imports, such as the menu around a page. */
+  /** Modules that come with an entry besides its imports, such as the menu around a page. */
   comesWith?: (entry: string) => readonly string[];
   /** How often an entry is opened compared with others; 1 unless given. */
   weigh?: (entry: string) => number;

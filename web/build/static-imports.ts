@@ -10,7 +10,7 @@ export interface ModuleGraph {
 /** The table of icons: the page of the kit uses all of it, other modules only the icons that they name. */
 const iconTable = join(import.meta.dirname, '..', 'src/ui/content/icons.ts');
 
-/** What a module imports at once; of the icon table, only the files of the icons that it names. */
+/** Lists the static imports of a module; of the icon table, only the files of the icons that it names. */
 export function listImports(graph: ModuleGraph, id: string): string[] {
   const module = graph.getModuleInfo(id);
   return (module?.importedIds ?? []).flatMap((imported) =>

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { FONTS, type FontName } from '../../contract/src/theme/fonts.ts';
 import { findFontFiles } from './font-files.ts';
 
-/** What the server needs to write a font into a page: one entry per font of the contract's table. */
+/** The facts that the server needs to write a font into a page: one entry per font of the contract's table. */
 export interface FontEntry {
   /** The @font-face rules, with the hashed addresses of the files. */
   css: string;

@@ -27,7 +27,7 @@ export const createLicence = (settings: FirmLicence['settings'] = {}): FirmLicen
 });
 
 export type Parts = Partial<Record<LicencePart, unknown>>;
-/** What is wrong with what is sent, by pointer; empty if nothing is. */
+/** Returns the faults of a body that is sent, by pointer; empty for none. */
 export type Refuses = (body: Parts) => Partial<Record<string, string>>;
 
 /**

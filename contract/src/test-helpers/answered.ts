@@ -1,4 +1,4 @@
-/** What people answer in the tests of every side. */
+/** Answers that people give in the tests of every side. */
 
 /** A person of the inventory. */
 export const inventoryPerson = {
@@ -19,7 +19,7 @@ export const inventoryPerson = {
   grossMonthlyIncome: 4100,
 };
 
-/** What the advice profile asks of each person. */
+/** The questions of the advice profile to each person. */
 export const profilePerson = {
   incomeExpectationTrend: 'gelijk',
   inHomeAfterRetirement: '1',

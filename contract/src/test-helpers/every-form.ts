@@ -3,7 +3,7 @@ import type { Endpoints } from '../endpoints.ts';
 import { addDays } from '../values/dates/add-days.ts';
 import { getTodayInAmsterdam } from '../values/dates/today.ts';
 
-/** What a field holds, and so which values it refuses. */
+/** The sort of value that a field holds, and so which values it refuses. */
 export type FieldKind =
   | 'text'
   | 'optional text'

@@ -3,7 +3,10 @@ import { listTextKeys } from '../modules/questionnaires/summary.ts';
 import type { TextsByLocale } from '../texts.ts';
 import { findTextFaults } from './text-faults.ts';
 
-/** What is wrong with the texts of a questionnaire: those that are missing or asked by no question, and their faults. */
+/**
+ * Finds the faults of the texts of a questionnaire: those that are missing or asked by no question, and faults within
+ * them.
+ */
 export function findQuestionnaireTextFaults(questionnaire: Questionnaire, texts: TextsByLocale): string[] {
   // Without address style and plural form; an option may be named 'other' too.
   const plain = (key: string) => key.replace(/_(?:one|other|informal)(?=_|$)/g, '');

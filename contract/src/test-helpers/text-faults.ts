@@ -10,7 +10,7 @@ const marks = (text = '') =>
 const formalWords = /(?<![\p{L}-])(?:u|uw|uzelf)(?![\p{L}-])/iu;
 const informalWords = /(?<![\p{L}-])(?:je|jij|jou|jouw|jezelf)(?![\p{L}-])/iu;
 
-/** What is wrong with the texts of an area, one line each: keys, placeholders, address style. */
+/** Finds the faults of the texts of an area, one line each: keys, placeholders, address style. */
 export function findTextFaults({ nl, en }: TextsByLocale): string[] {
   const faults: string[] = [];
   for (const key of Object.keys(nl)) {

@@ -12,7 +12,7 @@ import {
   toOptional,
 } from './text.ts';
 
-/** What a schema says of a value: the value it becomes, or the messages of its issues. */
+/** Returns the verdict of a schema on a value: the value it becomes, or the messages of its issues. */
 const tell = (schema: z.core.$ZodType, value: unknown) => {
   const result = z.safeParse(schema, value);
   return result.success ? { is: result.data } : result.error.issues.map(({ message }) => message);

@@ -6,11 +6,11 @@ import { hotTexts } from './hot-texts.ts';
 const products = '^/(?!@|src/|node_modules/|__open-in-editor)';
 
 export interface FrontOptions {
-  /** Whose sources it serves. */
+  /** The app whose sources it serves. */
   app: 'portal' | 'console';
   host: string;
   port: number;
-  /** Where the product's server listens. */
+  /** The address of the product's server. */
   server: string;
   /** The nonce with which the page's policy allows scripts and styles. */
   nonce: string;

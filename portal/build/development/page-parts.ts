@@ -9,7 +9,7 @@ import { findFontFiles } from '../../../web/fonts/font-files.ts';
 import type * as readsModule from '../../src/reads.ts';
 import { ground } from '../ground.ts';
 
-/** What the server renders a page from, as in a build, but with the addresses of Vite's modules. */
+/** The parts from which the server renders a page, as in a build, but with the addresses of Vite's modules. */
 export interface PageParts {
   /** `index.html` with Vite's client and the set-up of React Fast Refresh in it. */
   template: string;

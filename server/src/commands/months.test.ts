@@ -127,7 +127,7 @@ async function waitsForLocks() {
   return rows.length > 0;
 }
 
-/** Where the partitions begin that are made already, as SQL. */
+/** The month at which the partitions begin that are made already, as SQL. */
 async function lowest(table: string): Promise<string> {
   const { rows } = await owner.query<{ bound: string }>(
     `select min(substring(pg_get_expr(c.relpartbound, c.oid) from $$FROM \\('([^']+)$$)::timestamptz)::text as bound

@@ -17,7 +17,7 @@ async function withTrail(server: TestServer) {
   return { crm, url };
 }
 
-/** Who looked, and who signs that off. */
+/** Codes of calls about who looked, and who signs that off. */
 export const accountability = {
   async TRAIL_REVIEW_NOT_FOUND(server) {
     const { crm } = await withTrail(server);

@@ -18,7 +18,7 @@ type Reply = (seen: Seen) => Response | Promise<Response>;
 class Refusal {
   readonly code: ErrorCode;
   readonly extra: object;
-  /** Of a 412: what is there now, as its handler returns it. */
+  /** For a 412: the present resource, as its handler returns it. */
   readonly present: object | undefined;
   /** The version of what is there now, which a 412 answers. */
   readonly etag: string | undefined;
@@ -72,7 +72,7 @@ type Answer<R extends Table[string]> =
   | Refusal
   | Response;
 type Flat<R extends Table[string]> = AnswerOf<R> | Judged;
-/** What a call answers: flat objects as its handler returns them, a refusal, a file as a `Response`, or later. */
+/** The answer of a call: flat objects as its handler returns them, a refusal, a file as a `Response`, or later. */
 type Stub<R extends Table[string]> = Answer<R> | Promise<Answer<R>> | ((seen: Seen) => Answer<R> | Promise<Answer<R>>);
 export type StubsOf<T extends Table> = { [N in CallName<T>]?: Stub<T[N]> } & { [call: `${string} /${string}`]: Reply };
 
@@ -83,7 +83,7 @@ export const file = (name: string, type = 'application/pdf', content = name): Re
   });
 
 const faults: string[] = [];
-/** What was wrong with the stubs of this test, which fails because of it unless it calls this. */
+/** Takes the faults of the stubs of this test, which otherwise fails because of them. */
 export const takeContractFaults = (): string[] => faults.splice(0);
 // To the page a fetch that throws looks like a lost connection, so the test itself reports what is wrong with a stub.
 afterEach(() => {

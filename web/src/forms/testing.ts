@@ -8,7 +8,7 @@ interface LeavingCase<Page> {
   show: () => Promise<Page>;
   /** Types or chooses something. */
   type: (page: Page) => Promise<unknown>;
-  /** What was typed, as the form shows it. */
+  /** Returns what was typed, as the form shows it. */
   typed: () => unknown;
 }
 

@@ -43,7 +43,7 @@ export const createConsumer = (overrides: Partial<Consumer> = {}): Consumer => (
   ...overrides,
 });
 
-/** What signing in answers, with a test's overrides. */
+/** Creates the answer of signing in, with a test's overrides. */
 export const createTokens = (overrides: Partial<AuthResult> = {}): AuthResult => ({
   id: 'c1',
   accessToken: 'new',

@@ -25,7 +25,7 @@ const context = {
   question11: true,
 };
 
-/** What is wrong for every question of a kind that is typed. */
+/** Returns a value that every typed question of a kind refuses. */
 function mistyped({ kind, limit = 0 }: Question): unknown {
   if (kind === 'day') return '31-02-2026';
   if (kind === 'email') return 'anna@';

@@ -95,7 +95,7 @@ describe('a server on TLS', () => {
     );
     return { own: own!, authority: authority!, cert: `${own}${authority}`, key: secret! };
   }
-  /** What the doctor finds at a server with this certificate. */
+  /** Returns the doctor's findings at a server with this certificate. */
   async function found(certificate: { cert: string; key: string }, now = new Date()) {
     const server = createServer(certificate).listen(0, '127.0.0.1');
     await once(server, 'listening');

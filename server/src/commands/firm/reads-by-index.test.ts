@@ -9,7 +9,10 @@ import { buildApp } from '../../app.ts';
 import { createClient } from '../../platform/db/client.ts';
 import { becomeApp } from '../../platform/db/open.ts';
 
-/** What a firm's people and programs ask all day reads the firm's own rows by an index, never those of all firms. */
+/**
+ * Queries that a firm's people and programs make all day read the firm's own rows by an index, never those of all
+ * firms.
+ */
 const FIRMS = 12;
 const DOSSIERS = 150;
 const key = 'key-of-one';

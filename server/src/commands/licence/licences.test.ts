@@ -29,14 +29,14 @@ import { listRemovalProofs, type RemovalOrder, removeLicence } from './remove-li
 import { countLicenceRows, listTenantTables } from './tables-of-licence.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo/import', import.meta.url));
-/** What the firm that is moved proved. */
+/** The name that the moved firm proved. */
 const provedName = 'bewezen.example';
 
 let on: FileFixture;
 beforeAll(async () => {
   on = await openFileFixture();
   await importFiles(demo, { ...on.context(), secrets: own });
-  // What no import makes: a line of the trail, a proved name, and an address of the firm's systems.
+  // Rows that no import makes: a line of the trail, a proved name, and an address of the firm's systems.
   const { id } = await getNamedLicence(on.db.connection, 'formal.demo.example');
   const at = new Date();
   await on.db.transaction(id, async (tx) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     const key = { created_at: new Date(), name: 'monitoring' };
     await addKey(tx, { ...key, key: 'reader', scopes: ['operator:read'] });
     await addKey(tx, { ...key, key: 'operator', scopes: ['operator:read', 'operator:write'] });
-    // What no command makes: keys of others that say that they may.
+    // Keys that no command makes: of others, with the scopes of an operator.
     const all = [...scopes, 'operator:read', 'operator:write'];
     await addKey(tx, { ...key, key: 'of-firm', licence_id: home.licence.id, scopes: all });
     const { id } = await putSupplier(tx, 'CRM', new Date());

@@ -33,7 +33,7 @@ afterAll(() => db.close());
 
 const ofDossier = () => [{ firm_id: dossier.firm_id, label: 'Dossier', created_at: at }];
 
-/** What a client does meanwhile, on a connection of its own; it does not wait for long. */
+/** Writes as a client does meanwhile, on a connection of its own that does not wait for long. */
 const clientWrites = () =>
   db.transaction(licence_id, async (tx) => {
     await tx.execute(sql`set local lock_timeout = '500ms'`);

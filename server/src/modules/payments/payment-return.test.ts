@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 afterEach(() => on.provider.fail(null));
 
-/** What the address says to which the bank leads back. */
+/** Reads what the address says to which the bank leads back. */
 const getPaymentKey = () => new URL(on.provider.orders.at(-1)!.redirect_url).searchParams.get('payment')!;
 const ask = (payment: string, domain = on.domain, remoteAddress = '192.0.2.7') =>
   on.app.inject({

@@ -43,7 +43,7 @@ type Started = Awaited<ReturnType<typeof started>>;
 const say = async (of: Started, status: PaymentStatus, amount_cents = 100) =>
   (await recordPayment({ db, clock: { now: () => at }, adapters: fakeAdapters }, of, { status, amount_cents })).row;
 
-/** What followed from a payment: the firm's events, the receipts, and whether the action is done. */
+/** Reads the consequences of a payment: the firm's events, the receipts, and whether the action is done. */
 const after = ({ id, action_id }: Started) =>
   db.queryAsSystem(async (q) => {
     const firmEvents = await q.select().from(events);

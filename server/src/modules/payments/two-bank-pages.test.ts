@@ -43,7 +43,7 @@ async function end(of: Invoiced, id: string, status: End, by: 'webhook' | 'retur
   return validated;
 }
 
-/** What is known of an invoice: what came in, what the firm heard, what the list and the next press say. */
+/** Reads the state of an invoice: what came in, what the firm heard, what the list and the next press say. */
 async function known(of: Invoiced) {
   const events = await on.eventsOf(of);
   const { received, is_paid } = await on.listed(of);

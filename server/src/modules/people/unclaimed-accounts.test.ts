@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 type Person = { firm_id?: string; email: string | null; user_name?: string; password?: string | null };
-/** What the firm sends: a dossier with these persons. */
+/** Creates what the firm sends: a dossier with these persons. */
 async function imported(persons: Person[], firm_id = `d-${count}`) {
   const document = {
     kind: 'dossier',

@@ -11,7 +11,7 @@ const speak =
   (key: string, values: Record<string, string | number> = {}): string =>
     (texts.nl[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
-/** What is left of answers of which no question remains. */
+/** Lists the answers of which no question remains. */
 function listLostAnswers(row: QuestionnaireRow, answers: object) {
   const content: DraftContent = {
     questions: '1',

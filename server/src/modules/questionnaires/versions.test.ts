@@ -5,8 +5,8 @@ import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-qu
 import { expect, test } from 'vitest';
 
 /**
- * What gives a stored answer its meaning: where it is kept, of which kind it is, and what could be chosen. Words and the
- * order of options may change.
+ * Reads what gives a stored answer its meaning: where it is kept, of which kind it is, and what could be chosen. Words
+ * and the order of options may change.
  */
 const meaning = ({ key, kind, options, rows }: Question): unknown => [
   key,

@@ -17,7 +17,7 @@ const packed = gzipSync(Buffer.alloc(100_000_000, ' '));
 const key = await generateKeyPair('RS256');
 const published = { ...(await exportJWK(key.publicKey)), kid: 'k', alg: 'RS256' };
 
-/** What a party does in place of an answer, with the right one at hand. */
+/** The misbehaviour of a party in place of an answer, with the right answer at hand. */
 type Misbehave = (socket: Socket, right: object) => void;
 
 /** Writes the same for as long as somebody reads. */
@@ -175,7 +175,7 @@ const calls: readonly PartyCall[] = [
   { name: 'the receiver of a webhook', at: '/hook', answers: () => ({}), call: sendMessage, isRefused: false },
 ];
 
-/** What a call came to, with what it cost: milliseconds of the clock and of the processor. */
+/** The outcome of a call, with its cost: milliseconds of the clock and of the processor. */
 async function measure(call: () => Promise<unknown>) {
   const begun = performance.now();
   const before = process.cpuUsage();

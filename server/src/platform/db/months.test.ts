@@ -50,7 +50,7 @@ const readPartitions = async (table: string) =>
 const readNames = async (table: string) => (await readPartitions(table)).map(({ name }) => name);
 const readBounds = async (table: string) => (await readPartitions(table)).map(({ bound }) => bound);
 
-/** Where a row of the trail or the feed lies, by its act or type. */
+/** Reads the partition of each row of the trail or the feed, with its act or type. */
 const readRowPartitions = async (table: 'audit' | 'events'): Promise<string[]> =>
   (
     await owner.query<{ place: string }>(

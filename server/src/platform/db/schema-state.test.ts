@@ -108,7 +108,7 @@ describe('a migration', { timeout: 120_000 }, () => {
   test('makes an index while others write, and makes it anew if that was broken off', async () => {
     await migrate(connection);
     const schema = newer('9998_index', ['CREATE INDEX CONCURRENTLY "licences_by_name" ON "licences" ("name")']);
-    // What a run leaves that was killed half way.
+    // The state that a run leaves when it is killed half way.
     await run(
       'create index licences_by_name on licences (name)',
       "update pg_index set indisvalid = false where indexrelid = 'licences_by_name'::regclass",

@@ -43,7 +43,7 @@ async function rules(): Promise<unknown[]> {
   ).rows;
 }
 
-/** What an older database has: the policies without a version. */
+/** The state of an older database: the policies without a version. */
 async function forgetMarks(): Promise<void> {
   for (const { table, name } of await policies()) await admin.query(`comment on policy ${name} on ${table} is null`);
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** What leads out of a role, where a login may be more than the role that it works as. */
+/** Statements that lead out of a role, for a login that may be more than the role that it works as. */
 const WAYS_OUT = [
   'reset role',
   'set role none',
@@ -44,7 +44,7 @@ const WAYS_OUT = [
   'discard all',
 ];
 
-/** What the owner or a superuser may do alone. */
+/** Statements that only the owner or a superuser may run. */
 const FORBIDDEN = [
   'set role postgres',
   'set role klantportaal',

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const seconds = sql`pg_sleep(${sql.placeholder('seconds')}::float) is null`;
-/** Which licences a caller sees, in whose name, and on which connection. */
+/** The licences that a caller sees, in whose name, and on which connection. */
 const look = prepareStatement('test-shared-look', (q) =>
   q
     .select({

@@ -65,7 +65,7 @@ async function send(files: Sent[], fields: Record<string, string> = {}) {
   return { status: answer.status, body: createPartial(await answer.json()) };
 }
 
-/** What is in the folder now: nothing, once an upload is over. */
+/** Lists the files in the folder: none, once an upload is over. */
 const left = () => readdir(folder.path);
 
 describe('an upload', () => {

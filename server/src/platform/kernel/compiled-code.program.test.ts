@@ -13,7 +13,9 @@ afterEach(() => folder.remove());
 
 const ours = new URL('./compiled-code.ts', import.meta.url).href;
 
-/** What a program prints that keeps its compiled code in a folder and then loads a module that says `word`. */
+/**
+ * Returns the output of a program that keeps its compiled code in a folder and then loads a module that says `word`.
+ */
 async function runSaying(word: string, cache: string): Promise<string> {
   const module = join(folder.path, 'module.mjs');
   writeFileSync(module, `console.log('${word}');`);

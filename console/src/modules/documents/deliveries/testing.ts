@@ -3,7 +3,7 @@ import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/ve
 import { file, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 
 export const sha256 = 'a'.repeat(64);
-/** What was delivered, not judged yet. */
+/** A delivery that is not judged yet. */
 export const createDelivery = (id: string, own: Partial<JudgedDelivery> = {}): JudgedDelivery => ({
   id,
   dossier_firm_id: 'd1',
@@ -122,7 +122,7 @@ export const createReading = (own: Partial<DocumentReading> = {}): DocumentReadi
   ...own,
 });
 
-/** What the page of a delivery asks, answered for the delivery `one` of a list of two. */
+/** Answers to the calls of a delivery's page, for the delivery `one` of a list of two. */
 export const createAnswers = () => ({
   readDelivery: ({ path }: { path: string }) => withVersion(createDelivery(path.split('/').at(-1)!), '"v1"'),
   downloadDeliveredDocument: () => file('loonstrook.pdf', 'application/pdf'),
@@ -136,5 +136,5 @@ export const createAnswers = () => ({
   listDeliveryNotes: [],
   giveVerdict: () => createDelivery('one', { final_at: new Date(Date.now() + 10_000).toISOString() }),
 });
-/** Where that page stands. */
+/** The address of that page. */
 export const place = { name: 'delivery', params: { id: 'one' }, query: { who: 'all' } } as const;

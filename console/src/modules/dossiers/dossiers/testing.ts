@@ -90,7 +90,7 @@ export const createAdviser = (firm_id: string, name: string) => ({
   image: null,
 });
 
-/** What the calls of the page answer. */
+/** Answers to the calls of the page. */
 export const createStubs = () => ({
   readDossier: createDossier(),
   readDossierClosing: { id: 'D1', dossier_firm_id: 'D1', closed_on: null },

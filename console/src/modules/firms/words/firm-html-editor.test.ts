@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { contentNames } from './content-names.ts';
 import { cleanFirmHtml, createFirmHtmlExtensions } from './firm-html-editor.ts';
 
-/** What the editor makes of HTML. */
+/** Returns the HTML that the editor makes of HTML. */
 function edited(content: string): string {
   const editor = new Editor({ extensions: createFirmHtmlExtensions(), content });
   const html = cleanFirmHtml(editor.getHTML());

@@ -4,7 +4,7 @@ import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { cleanFirmHtml, createFirmHtmlExtensions } from './firm-html-editor.ts';
 
-/** What the editor makes of what is pasted. */
+/** Returns the HTML that the editor makes of pasted HTML. */
 function pasted(html: string): string {
   const editor = new Editor({ extensions: createFirmHtmlExtensions(), element: document.createElement('div') });
   editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent);

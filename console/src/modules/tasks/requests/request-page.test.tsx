@@ -71,7 +71,7 @@ const made = (firm_id: string) => ({
   final_at: new Date(Date.now() + 10_000).toISOString(),
 });
 
-/** What is around a page is drawn anew with who is signed in. */
+/** The frame around a page is drawn anew with who is signed in. */
 function Framed() {
   useMe();
   return (

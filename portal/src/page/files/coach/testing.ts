@@ -26,7 +26,7 @@ export interface Page {
   dot: number;
   /** Pixels around the text. */
   margin: number;
-  /** Which of the words comes first, for pages that look alike. */
+  /** The word that comes first, for pages that look alike. */
   first?: number;
 }
 

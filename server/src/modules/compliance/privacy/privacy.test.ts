@@ -69,7 +69,7 @@ const hold = ({ dossier }: Person, method: 'PUT' | 'DELETE') =>
     headers: bearer('crm'),
     ...(method === 'PUT' && { payload: { reason: 'rechtszaak' } }),
   });
-/** What is left of a person: the row's mail address, and how many rows of each. */
+/** Reads what is left of a person: the row's mail address, and how many rows of each table. */
 async function left({ consumer, made, sent }: Person) {
   const of = { consumer: eq(consumers.id, consumer.id), by: eq(deliveries.delivered_by, consumer.id) };
   const bytes = await Promise.all(

@@ -28,7 +28,7 @@ const PUBLIC_URL = 'https://portaal.test';
 
 let fixture: FileFixture;
 let on: SignInApp;
-/** What really left the program. */
+/** Mails and calls that really left the program. */
 const sent: Mail[] = [];
 const asked = { payments: 0, premiums: 0 };
 let work: () => Promise<unknown>;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What a call that a test does not care about answers, once access is granted. */
+/** The answer of calls that a test does not care about, once access is granted. */
 const elsewhere = async () => fail('SERVICE_UNAVAILABLE');
 const others = createPartial<Handlers>(Object.fromEntries(endpointNames.map((name) => [name, elsewhere])));
 const preference = () => ({ consumer_api_id: anna.consumer.id, enabled: true, email: true, phone: false, post: false });

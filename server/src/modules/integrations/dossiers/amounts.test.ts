@@ -32,7 +32,7 @@ const body = (name: string, overrides: object = {}, action: object = {}) => ({
   ],
 });
 
-/** What each way in answers about an invoice with these facts. */
+/** Sends an invoice with these facts by each way in, and returns the answers. */
 async function byEveryWay(name: string, more: object) {
   const whole = await zee.call('PUT', `/dossiers/${name}`, body(name, more));
   const document = { kind: 'dossier', licence: 'zee', firm_id: `${name}-b`, ...body(`${name}-b`, more) };

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const PAGE = 100;
 
-/** What each join of a plan gave. */
+/** Lists the rows that each join of a plan gave. */
 const joined = (plan: Plan): number[] => [
   ...(/Join|Nested Loop/.test(plan['Node Type']) ? [plan['Actual Rows']] : []),
   ...(plan.Plans ?? []).flatMap(joined),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** What happened since the last look. */
+/** Reads the events since the last look. */
 async function told() {
   const rows = await on.db.query(zee.licence.id, (q) => q.select().from(events).where(gt(events.at, sql`'-infinity'`)));
   const fresh = rows.filter(({ id }) => !seen.includes(id));

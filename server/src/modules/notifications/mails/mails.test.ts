@@ -21,7 +21,7 @@ import { sendMails } from '../send-mail.ts';
 let db: TestDatabase;
 let site: SignInApp;
 let sent: Mail[] = [];
-/** What the mail server says of the next mails. */
+/** The answer of the mail server to the next mails. */
 let refusal: Error | null = null;
 let count = 0;
 beforeAll(async () => {

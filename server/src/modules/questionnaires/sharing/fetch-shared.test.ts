@@ -17,7 +17,7 @@ afterAll(fixture.close);
 
 describe('data of a consumer who never comes back', () => {
   const log = { warn: vi.fn() };
-  /** What the worker of the program does now. */
+  /** Runs the jobs that the program's worker would run now. */
   const work = () => processDueJobs({ db: db, clock, log, handlers: { sharing: fetchShared(context) } });
   const waiting = () =>
     db.queryAsSystem((q) =>

@@ -73,7 +73,7 @@ const download = (action: { id: string }, headers: object = as(on.anna.consumer)
   on.app.inject({ url: `/api/products/otds/actions/${action.id}/download`, headers: { ...headers } });
 const mandate = buildSepaMandate({ locale: 'nl', style: 'formal' }, 'Advies aan Zee');
 type Said = ReturnType<typeof consents>[number];
-/** What the portal reports, in our words. */
+/** The evidence that the portal reports, in our words. */
 const consents = () => [
   createConsent('otd_sign.terms_agreed', ['Ik ga akkoord met de voorwaarden']),
   createConsent('otd_sign.mandate', [...mandate, 'Ik geef deze machtiging']),

@@ -13,7 +13,7 @@ let issuer: string;
 let own: Key;
 let stranger: Key;
 let question: IdentityQuestion;
-/** What the provider does otherwise than it should. */
+/** The misbehaviour of the provider. */
 let faults: {
   metadata?: object;
   userInfo?: object;

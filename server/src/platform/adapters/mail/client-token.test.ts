@@ -7,7 +7,7 @@ import { openClientTokens } from './client-token.ts';
 import type { Mail } from './mail.ts';
 import { openSmtp, verifySmtp } from './smtp.ts';
 
-/** Who gives tokens, `t1`, `t2` and so on; and a mail server that takes the newest alone. */
+/** Starts a server that gives tokens, `t1`, `t2` and so on, and a mail server that takes the newest alone. */
 let given = 0;
 let status = 200;
 const forms: Record<string, string>[] = [];

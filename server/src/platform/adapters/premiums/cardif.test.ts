@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCardif } from './cardif.ts';
 import { noPremiums, PremiumsError } from './premiums.ts';
 
-/** Of each call so far. A service that does not answer lets its time pass: no test waits for it, or is overtaken by it. */
+/**
+ * The time limits of the calls so far. A service that does not answer lets its time pass: no test waits for it, or is
+ * overtaken by it.
+ */
 const limits: AbortController[] = [];
 beforeEach(() => {
   limits.length = 0;

@@ -32,7 +32,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** What the script writes at each start. */
+/** The line that the script writes at each start. */
 async function started(connection: pg.ClientConfig | null): Promise<number> {
   const client = createClient(connection ?? {});
   await client.connect();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What a call answers whose handler refuses with a code of another call, and what is told of it. */
+/** Calls a handler that refuses with a code of another call; returns the answer and what is told of it. */
 async function answeredBy(environment: 'test' | 'development') {
   const lines: string[] = [];
   const reported: unknown[] = [];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the server answers to these bytes. */
+/** Returns the server's answer to these bytes. */
 async function answerTo(sent: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.end(sent);

@@ -57,7 +57,7 @@ test.each(looks)('everything invented has the form of the contract: $language, $
   }
 });
 
-/** What the page is given to answer itself with. */
+/** Fetches the answers that the page is given for its own calls. */
 async function fetchAnswers(page: PreviewPageName) {
   const { body } = await on.app.inject(`${path}/pages/${page}`);
   const [, given] = /id="preview">(.*?)<\/script>/s.exec(body)!;
