@@ -9,7 +9,7 @@ test('the pages used most are accessible: the inbox, a delivery that is judged, 
   const { url } = await colleague();
   await watchCosts(page);
   await page.goto(`${url}/inbox?who=all&kind=delivery`);
-  // What other journeys deliver is judged by them, maybe meanwhile.
+  // Deliveries of other journeys are judged by those, maybe meanwhile.
   const ofDemo = page.getByRole('main').getByRole('listitem').filter({ hasNotText: asked });
   await expect(ofDemo.first()).toBeVisible();
   await expectAccessible(page);

@@ -251,7 +251,7 @@ describe('Kubernetes', () => {
     const { minReplicas, scaleTargetRef } = one('HorizontalPodAutoscaler', 'klantportaal').spec;
     expect(scaleTargetRef.name).toBe('klantportaal');
     expect(minReplicas).toBeGreaterThan(one('PodDisruptionBudget', 'klantportaal').spec.maxUnavailable);
-    // What scales decides how many there are.
+    // The autoscaler decides how many there are.
     expect(one('Deployment', 'klantportaal').spec.replicas).toBeUndefined();
   });
 

@@ -88,7 +88,10 @@ const HIDDEN = {
   'a line separator': 'Noor\u2028Bakker',
 };
 
-/** What is the name of somebody or something, or a part of one; what an action is called is the subject of a mail. */
+/**
+ * Whether a field is the name of somebody or something, or a part of one; the label of an action is the subject of a
+ * mail.
+ */
 const isName = (name: string) =>
   /(^|_)(name|initials|systemname|salutation|sender|subject)$|Name$|^(label|label_en|preposition|birth_preposition|birthPreposition|email_from)$/.test(
     name,

@@ -85,8 +85,7 @@ function misfits(textSize: string): string[] {
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     const box = element.getBoundingClientRect();
     const outside = box.right > clientWidth + 1 || box.left < -1;
-    // Inline boxes have no width.
-    // What is typed in a field scrolls within it.
+    // Inline boxes have no width. Text that is typed in a field scrolls within it.
     const wide = !element.matches('input') && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
     const high = element.clientWidth > 0 && element.scrollHeight > element.clientHeight + 1;
     if (box.width === 0 || !(outside || wide || high) || aside(element)) continue;

@@ -54,8 +54,8 @@ const bodies: Partial<Record<BackofficeCallName, object>> = {
   snoozeInboxItem: { until: '2026-03-09T09:00:00Z' },
 };
 /**
- * What makes a record of one’s own under an id that is free in one’s own firm, and an endpoint, whose address is judged
- * before by what is not here (its own tests have strangers).
+ * Calls that make a record of one’s own under an id that is free in one’s own firm, and an endpoint, whose address is
+ * judged first (its own tests have strangers).
  */
 const isJudgedFirst: ReadonlySet<BackofficeCallName> = new Set<BackofficeCallName>([
   'putDossier',

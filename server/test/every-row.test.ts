@@ -36,7 +36,7 @@ function listsIn(value: unknown, place = ''): [string, number][] {
   return Object.entries(value).flatMap(([key, inner]) => listsIn(inner, place ? `${place}.${key}` : key));
 }
 
-/** What becomes a document of the product is no list of it. */
+/** Drops the files, which become documents of the product and no list of it. */
 const withoutFiles = (details: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(details).filter(([key]) => key !== 'file' && key !== 'files'));
 

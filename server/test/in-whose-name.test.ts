@@ -97,7 +97,7 @@ describe('nobody of the firm chooses how a client signs in', () => {
     const made = await on.db.query(firm.crm.licence.id, (q) =>
       q.select().from(accounts).where(eq(accounts.licence_id, firm.crm.licence.id)),
     );
-    // The one that was made without either.
+    // The account was made without either.
     expect(made.map((one) => [one.password_hash, one.two_factor_secret])).toEqual([[null, null]]);
   });
 

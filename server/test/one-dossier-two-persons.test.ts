@@ -59,7 +59,7 @@ afterAll(async () => {
 type Person = Awaited<ReturnType<typeof addConsumer>>;
 interface Two {
   owner: { licence_id: string; dossier_id: string };
-  /** Who looks, and whose part it is. */
+  /** The person who looks, and the one whose part it is. */
   reader: Person;
   other: Person;
   /** Every id that the other one's part has. */
@@ -196,7 +196,7 @@ async function everyCall({ reader, ids }: Two, methods = ['GET', 'POST', 'DELETE
       const payload = { productActionId: id, id, product_id: id, answers: {}, data: {}, formData: {}, response: 'yes' };
       const asked = { method, url, headers: as(reader), ...(method === 'POST' && { payload }) };
       const { statusCode: status, body } = await app.inject(asked);
-      // What was asked about is no news to who asked.
+      // An id in the question is no news to who asked.
       return { name, status, text: id ? body.replaceAll(id, '') : body };
     };
     const places = path.includes('{') || method === 'POST' ? ids : [''];

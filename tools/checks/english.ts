@@ -16,7 +16,7 @@ const most = {
   verbless: 1,
   /** Functions whose name ends with `Of`, in tests and tools too. */
   ofs: 0,
-  /** Comments that open with a word of the list. */
+  /** Comments that open with a word of the list, in tests and tools too. */
   openings: 0,
   /** Functions, variables, parameters and destructured values with a banned name. */
   banned: 0,
@@ -35,7 +35,7 @@ export interface English {
   banned: string[];
 }
 
-/** Measures names and comments of the product's sources; of tests, benches and tools only names that end with `Of`. */
+/** Measures names and comments; in tests, benches and tools names may lack a verb, or say nothing. */
 export async function plainEnglish(): Promise<Findings> {
   const sources = workspaceNames.flatMap((name) => listFilesUnder(`${name}/src`)).filter(isScript);
   const beside = ['bench', 'e2e', 'tools', 'server/test', ...builds].flatMap((folder) => listFilesUnder(folder));
@@ -47,8 +47,8 @@ export async function plainEnglish(): Promise<Findings> {
     functions: sum(found, ({ functions }) => functions),
     verbless: found.flatMap(({ verbless }) => verbless),
     ofs: [...found, ...helpers].flatMap(({ ofs }) => ofs),
-    comments: sum(found, ({ comments }) => comments),
-    openings: found.flatMap(({ openings }) => openings),
+    comments: sum([...found, ...helpers], ({ comments }) => comments),
+    openings: [...found, ...helpers].flatMap(({ openings }) => openings),
     banned: found.flatMap(({ banned: names }) => names),
   };
   const share = (total.verbless.length / total.functions) * 100;

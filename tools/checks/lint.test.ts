@@ -34,7 +34,7 @@ const lines = (many: number) =>
   Array.from({ length: many }, (_, index) => `export const a${index} = ${index};\n`).join('');
 const comment = (...parts: string[]) => `// ${parts.join('')} later\nexport const a = 1;\n`;
 
-// What a person may leave behind, in parts where it would be found in this file.
+// Leftovers of a person, in parts where they would be found in this file.
 const breaches: [what: string, rule: string, content: string, name?: string][] = [
   ['a file of more than 400 lines', 'max-lines', lines(401)],
   ['a breakpoint', 'no-debugger', 'debugger;\n'],

@@ -82,7 +82,7 @@ test.runIf(hasBalancer)('logs no path and no query of a request, and the id that
   });
   expect(status).toBe(200);
   const received = stub.requests.at(-1)?.headers['x-request-id'];
-  // What the server takes over as its own id (`server/src/modules/identity/requests/open-server.ts`).
+  // An id that the server takes over as its own (`server/src/modules/identity/requests/open-server.ts`).
   expect(received).toMatch(/^[\w.:+/=-]{8,128}$/);
   expect(received).not.toContain('an-id-of-the-browser');
   expect(headers['x-request-id']).toBe(received);

@@ -8,7 +8,7 @@ interface AreaTexts {
   en: TextFile;
 }
 
-/** What is wrong with an area's texts: `textFaults` of both its files. */
+/** Finds the faults of an area's texts: `findTextFaults` of both its files. */
 export async function findAreaTextFaults({ nl, en }: AreaTexts): Promise<string[]> {
   const files = await Promise.all([nl(), en()]);
   return findTextFaults({ nl: files[0].default, en: files[1].default });

@@ -6,7 +6,6 @@ import { OneContact } from '@klantportaal/web/ui/content/one-contact.tsx';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { OWNER } from './adviser-names.ts';
 import { useContact } from './advisers.tsx';
-import { findProductAdviser } from './find-product-adviser.ts';
 
 /** The system name of who advises on insurance. */
 const INSURANCE = 'INSURANCE_ADVISOR';

@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
   await utimes(left, old, old);
 }
 
-/** What is still there of it, by place. */
+/** Counts what is still there of it, by table and folder. */
 const due = () =>
   fixture.db.queryAsSystem(async (q) => {
     const tables = { idempotency_keys, one_time_tokens, staff_links, staff_ceremonies, throttles, answers };

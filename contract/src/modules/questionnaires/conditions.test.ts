@@ -57,7 +57,7 @@ function noted(answers: object, keys: ReadonlySet<string>, note: (key: string) =
   }) as Answers;
 }
 
-/** What a question can be answered with, no answer first. */
+/** Lists possible answers to a question, no answer first. */
 function possible(question: Question | undefined): unknown[] {
   if (!question) return [undefined];
   if (question.kind === 'ticks') return [undefined, 1];
@@ -122,7 +122,7 @@ describe.each(all)('in $name', ({ name, questions, answered, conditions }) => {
       expect(new Set(cases.map(([answers, context]) => isShown(question, answers, context)))).toEqual(
         new Set([true, false]),
       );
-      // What is read decides: another answer to it alone hides or shows the question.
+      // An answer that is read decides: changing it alone hides or shows the question.
       const decides = (key: string) =>
         cases.some(([answers, context]) =>
           possible(answered.get(key)).some(

@@ -91,7 +91,7 @@ describe('a product', () => {
   test('with an id that is not in the list leads to not-found', async () => {
     const { go } = await show({ id: 'other' });
     await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
-    // Whose page has a link to the list.
+    // The not-found page has a link to the list.
     expect(elsewhere.get()).toEqual({ href: '/things', text: 'Mijn dingen' });
   });
 

@@ -97,7 +97,7 @@ describe('a command in the process of another program', () => {
     const { exitCode } = process;
     onTestFinished(() => void (process.exitCode = exitCode));
     process.exitCode = 7;
-    // What is loaded stays: the first time is not compared.
+    // Modules stay loaded, so the first run is not compared.
     expect(await runAll()).toEqual([1, 2, 0, 3]);
     const pids = await listPids();
     const before = { exitCode: 7, listeners: countListeners(), processes: countProcesses() };

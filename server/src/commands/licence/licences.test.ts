@@ -107,7 +107,7 @@ describe('moving a firm', () => {
           `The table ${name} is not one that comes with a firm`,
         );
       }
-      // What another firm proved here, and what the firm proved there and another uses here.
+      // A name that another firm proved here, and one that the firm proved there and another uses here.
       const at = new Date();
       await target.transactionAsSystem((tx) => claimName(tx, other.licence.id, provedName, at));
       await target.transactionAsSystem((tx) => proveName(tx, other.licence.id, provedName, { way: 'dns', at }));
@@ -204,7 +204,7 @@ describe('removing a firm', () => {
       await readFiles(connection, firm.id),
       await readFiles(connection, other.id),
     ];
-    // What is only removed with something else is there too.
+    // Rows that are only removed with others are there too.
     expect(before).toMatchObject({ audit: expect.any(Number), dossiers: expect.any(Number) });
     expect(files.length).toBeGreaterThan(5);
 

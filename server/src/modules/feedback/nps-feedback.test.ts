@@ -124,7 +124,7 @@ describe('a score', () => {
     expect(await link.score(4)).toEqual(first);
     await link.followUp(0);
     expect(await link.score(4)).toMatchObject({ status: 200, result_id: link.id, follow_up: null });
-    // What scanners open is no repeat.
+    // Opening by a scanner is no repeat.
     expect(await link.score(4, { confirmed: false })).toMatchObject({ code: 'NPS_TOKEN_NOT_FOUND' });
     site.clock.pass(11 * 60_000);
     expect(await link.score(4)).toMatchObject({ status: 404, code: 'NPS_TOKEN_NOT_FOUND' });

@@ -112,7 +112,7 @@ describe.each(['webhook', 'return'] as const)('two pages at the bank, known by t
       const page = row.provider_id === ids.first ? 'first' : 'second';
       if (paid.includes(page)) expect(row).toMatchObject({ status: 'PAID', paid_at: expect.any(Date) });
     }
-    // What is asked next is never more than what is left.
+    // The next payment is never more than what is left.
     const next = getAnswerAttributes(await on.start(of));
     expect([next.status, next.left]).toEqual([left === 0 ? 'PAID' : 'CREATED', left]);
     if (left > 0) expect(on.provider.orders.at(-1)?.amount_cents).toBe(left * 100);

@@ -64,7 +64,7 @@ describe('who of the firm was in the dossier', () => {
     const before = { ...quiet, day: '2026-03-01', people: 1, changed: true };
     expect(await read()).toEqual([{ ...quiet, day: '2026-03-10', people: 2, changed: false }, before]);
     await showNames(true);
-    // Who has no name that a consumer may read is one of the staff all the same.
+    // A staff member without a name that a consumer may read is listed all the same.
     expect(await read()).toEqual([
       { ...quiet, day: '2026-03-10', name: 'Bo Bakker', people: 1, changed: false },
       { ...quiet, day: '2026-03-10', name: 'Sanne de Wit', people: 1, changed: false },

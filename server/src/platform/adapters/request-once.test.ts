@@ -37,7 +37,7 @@ const answers: [string, string][] = [
   ['what is no HTTP', 'SSH-2.0-other\r\n'],
 ];
 
-// What is thrown outside the promise ends the process, and with it this run.
+// An error thrown outside the promise ends the process, and with it this run.
 describe.each(answers)('a party of a firm that answers %s', (_, raw) => {
   test('is answered for to who asked, and harms nobody else', async () => {
     const filtered = openFilteredFetch(settings);

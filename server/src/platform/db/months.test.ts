@@ -161,7 +161,7 @@ describe('keeping the months', () => {
         q.execute<{ did: string }>(sql`select did from keep_months(${at}) did`),
       );
       const rest = await readNames('done_jobs');
-      // What is past goes by any date that is not earlier, and nothing else ever.
+      // A past month goes by any date that is not earlier, and nothing else ever.
       const isEarly = at !== null && (at.startsWith('-') || at.endsWith('BC') || at.startsWith('1970'));
       expect(did.rows.map((row) => row.did)).toEqual(isEarly ? [] : ['dropped done_jobs_2001_01']);
       expect(rest.filter((name) => name === 'done_jobs_2001_02')).toHaveLength(1);
@@ -286,7 +286,7 @@ describe('a database of before', () => {
       });
     await program.close();
 
-    // What there was, is one partition as it was; the months follow it.
+    // The old table is one partition as it was; the months follow it.
     const { rows: places } = await withOwnerConnection(connection, (client) =>
       client.query(`select distinct tableoid::regclass::text as place from audit`),
     );

@@ -11,7 +11,7 @@ test('JSON within the bounds is what the parser makes of it', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2), (value, indent) => {
       const written = JSON.stringify(value, null, indent);
-      // Of those names the tests below speak.
+      // The tests below are about those names.
       fc.pre(!/proto/.test(written));
       expect(readJson(written)).toEqual(JSON.parse(written));
     }),

@@ -15,7 +15,7 @@ afterEach(() => documents.close());
 afterAll(() => folder.remove());
 
 const open = async (pool: Partial<PoolSettings> = {}) => {
-  // What is endless here shall be so on a machine of any speed.
+  // Endless files shall be endless on a machine of any speed.
   documents = await openDocuments(`${folder.path}/tmp`, { processor_ms: 600_000, ...pool });
 };
 const give = (bytes: Uint8Array, name = 'afschrift.pdf') => sample.createDeliveredFile(folder.path, name, bytes);

@@ -83,8 +83,8 @@ describe('a date field', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Kies uit de kalender' }));
     await screen.findByRole('dialog', { name: 'Kalender' });
-    // What keeps React Aria from writing a style, which the page's content security policy refuses. It looks for this
-    // id and writes none in tests, so the end-to-end tests must see a calendar open without a complaint.
+    // This element keeps React Aria from writing a style, which the page's content security policy refuses. It looks
+    // for this id and writes none in tests, so the end-to-end tests must see a calendar open without a complaint.
     expect(document.getElementById('react-aria-pressable-style')?.tagName).toBe('META');
     await user.keyboard('{ArrowRight}{Enter}');
     expect(seen).toHaveBeenLastCalledWith('2026-11-22');

@@ -88,7 +88,7 @@ test('marks by two presses and by keys; a refusal and a reload lose none of it',
   const [{ x, y, width }] = (sent(seen)[0]!.body as { marks: [{ x: number; y: number; width: number }] }).marks;
   expect([x, y, width].map((share) => Math.round(share * 100))).toEqual([11, 10, 20]);
   await screen.findByRole('button', { name: '1 plek afdekken' });
-  // What is there now is read, so that the next try is about it.
+  // The page reads the present delivery, so that the next try is about it.
   expect(seen.filter(({ path }) => path.endsWith('/deliveries/one')).length).toBeGreaterThan(1);
   cleanup();
   const again = await show();

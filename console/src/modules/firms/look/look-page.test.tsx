@@ -70,7 +70,7 @@ test('colours of the logo are proposed with how they read; those that are chosen
   await user.click(ofLogo().getByRole('button', { name: 'Gekozen kleuren overnemen' }));
   const taken = { ...own, color_primary: '#0a5c5a', color_buttons: '#0a5c5a' };
   await waitFor(() => expect(now.theme).toEqual(taken));
-  // What was left can still be taken.
+  // The colour that was left can still be taken.
   expect(ofLogo().getAllByRole('checkbox')).toHaveLength(1);
   await user.click(ofLogo().getByRole('button', { name: 'Gekozen kleuren overnemen' }));
   expect(await ofLogo().findByText('Kies minstens één kleur.')).toBeDefined();

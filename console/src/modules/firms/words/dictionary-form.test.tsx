@@ -115,7 +115,7 @@ test('a text is shown in the form in which it was found', async () => {
   await screen.findByText('1 tekst gevonden.');
   expect(shown()).toBe('Here for the first time?');
   await user.clear(field);
-  // What only stands in the words, in the language in which it does.
+  // Text that only stands in the firm's words is found, in its language.
   await user.type(field, 'over morgen');
   await screen.findByText('1 tekst gevonden.');
   expect(shown()).toBe('Over');

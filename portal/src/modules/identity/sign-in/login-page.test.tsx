@@ -111,7 +111,7 @@ describe('sign-in', () => {
         '/api/dictionary',
       ]),
     );
-    // What the page that opens would find.
+    // Notes what the page that opens would find.
     const found: unknown[] = [];
     go.mockImplementation(() =>
       found.push(

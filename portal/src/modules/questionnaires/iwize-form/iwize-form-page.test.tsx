@@ -94,7 +94,7 @@ describe('the embedded form', () => {
     await show();
     await say({ type: 'iwize:data', data }, from);
     await say({ type: 'iwize:failed' }, from);
-    // What follows is heard: the others would have been as well.
+    // The next message is heard, so the others would have been as well.
     await say({ type: 'iwize:height', height: 800 });
     expect((await frame()).style.height).toBe('800px');
     expect(upload).not.toHaveBeenCalled();

@@ -92,7 +92,7 @@ describe('the mortgage check, signed in', () => {
     ]);
     expect(screen.getByText('Uw hypotheekcheck is verstuurd')).toBeTruthy();
     expect(received.get()?.receipt?.href).toBe('/mortgage-check/m1/a1');
-    // Who asked for a call, or is advised to come by, has not done everything yet.
+    // A consumer who asked for a call, or is advised to come by, has not done everything yet.
     expect(received.get()?.text).toMatch(/Dan bellen wij u\. Wilt u een afspraak\?/);
   });
 
@@ -223,7 +223,7 @@ describe('the mortgage check, signed in', () => {
     await pressButton(user, 'Versturen');
     await waitFor(() => expect(sent()).toHaveLength(1));
     const { new_parts, ...form } = sent()[0]!.formData as Record<string, unknown>;
-    // Of what was added, only what was filled in: no id.
+    // An added part holds only what was filled in: no id.
     expect(new_parts).toEqual([{ loan_type: 'annuity', amount: 20_000 }]);
     expect(form).toMatchObject({
       parts: [

@@ -313,7 +313,7 @@ test('what the firm changes meanwhile is read and answered anew', async () => {
   const notice = await screen.findByText('Dit document is gewijzigd terwijl u ermee bezig was');
   expect(document.activeElement?.contains(notice)).toBe(true);
   expect(screen.getByText(/Met de nieuwe rente/)).toBeDefined();
-  // The one of before is not shown any more, nor is its answer sent.
+  // The earlier document is not shown any more, nor is its answer sent.
   expect(screen.getByRole('button', { name: 'Document bekijken' })).toBeDefined();
   expect(send()).toBeNull();
   await choose(hand, 'Nee, niet akkoord');

@@ -258,7 +258,7 @@ describe('the firm', () => {
       await importFiles(folder, createPartial({ db, clock: site.clock, secrets, adapters: {}, documents: {} }));
       await rm(folder, { recursive: true });
     };
-    // What its systems send by themselves is no look at who the second person is.
+    // Documents that its systems send by themselves are no look at who the second person is.
     await send();
     expect([await sees(first), await sees(second)]).toEqual([false, false]);
     expect([await state(first), await state(second)]).toEqual(['asked', 'asked']);

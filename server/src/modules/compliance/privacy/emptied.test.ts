@@ -110,7 +110,7 @@ test('one that still holds something, is open, under a hold, or of a firm that d
     await addDossierWithSettings(removes, { legal_hold: 'zaak' }),
     await addDossierWithSettings({}),
   ];
-  // What is past its term goes first, and the rest of it only after the longest.
+  // Records past their term go first, and the rest of the dossier only after the longest term.
   expect(await run(lastDay)).toBe(1);
   expect(await full.left()).toMatchObject({ dossiers: 1, persons: 1 });
   expect(await run(dayAfter)).toBe(1);

@@ -72,7 +72,7 @@ async function full(licence_id: string, closed: string | null = closed_on) {
 }
 type Full = Awaited<ReturnType<typeof full>>;
 
-/** Which kinds are left, how many files have their bytes, and how many their names. */
+/** Reads which kinds are left, how many files have their bytes, and how many their names. */
 async function left({ licence_id, dossier_id, stored }: Full) {
   const count = (table: PgTable, where: SQL) => fixture.db.query(licence_id, (q) => q.$count(table, where));
   const kinds = [];

@@ -81,7 +81,7 @@ test('what goes by itself is listed by dossier, closed first before others, with
   await giveKey(fixture.db, licence_id, 'terms', [...scopes]);
   const [late, early, held] = [await person('2021-05-01'), await person('2020-01-01'), await person('2019-01-01')];
   await person(null);
-  // Of this one nothing is left but the person, and the longest term is over.
+  // This dossier has nothing left but the person, and the longest term is over.
   const empty = await addDossier(fixture.db, { licence_id, closed_on: '2010-01-01' });
   await addConsumer(fixture.db, { licence_id, dossier_id: empty.id });
   await fixture.db.transaction(licence_id, (tx) =>

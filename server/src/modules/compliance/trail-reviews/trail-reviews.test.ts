@@ -103,7 +103,7 @@ describe('who looked in a month', () => {
       { ...foreign, at: at(11), act: 'download', target_kind: 'original' },
       { ...foreign, at: at(11), act: 'view-as.link-made' },
       { ...own, at: at(11), act: 'export' },
-      // What nobody of the firm did, what systems poll, and another month.
+      // Lines that are not counted: of nobody of the firm, of systems that poll, and of another month.
       { ...own, at: at(3), actor_kind: 'consumer', actor_id: 'x' },
       { at: at(3), actor_kind: 'backoffice', actor_id: 'crm', act: 'poll' },
       { ...own, at: new Date(at(3).getTime() - 40 * 86_400_000) },

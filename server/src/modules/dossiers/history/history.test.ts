@@ -34,7 +34,7 @@ test('tells what everybody did, newest first, each once, with who and what it wa
   await on.db.transaction(on.anna.licence.id, (tx) =>
     tx.insert(outbox).values({ ...order, next_at: mailed, created_at: mailed, done_at: mailed }),
   );
-  // Who looks is apart.
+  // Reads are no part of the history.
   await on.crm('GET', `/deliveries/${delivery}`);
   await on.crm('GET', at);
   const { list } = await on.crm('GET', at);

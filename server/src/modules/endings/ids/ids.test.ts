@@ -352,7 +352,7 @@ describe('a mail address of somebody of another dossier', () => {
       dossier_firm_id: first.id,
     };
     expect(second.made.body.meta.warnings).toEqual([{ ...warning, pointer: '/persons/1/email' }]);
-    // Of what they had before, nobody hears again.
+    // Warnings about earlier ids are not repeated.
     const again = await zee.call('PUT', `/dossiers/${second.id}`, { ...second.body, label: 'Anders' });
     expect([again.status, again.body.meta]).toEqual([200, undefined]);
     const person = await zee.call('PUT', `/dossiers/${second.id}/persons/p1-${second.id}`, {

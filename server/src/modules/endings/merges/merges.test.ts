@@ -108,7 +108,7 @@ describe('two dossiers of one client', () => {
     ]);
     expect(actions[1].requested_for).toBe(`p-${into}`);
     expect(nps[1].person).toBe(`p-${into}`);
-    // What is read back can be sent, and changes nothing.
+    // The document that is read back can be sent, and changes nothing.
     const { etag, body } = await zee.call('GET', `/dossiers/${into}`);
     const { managed_by: _owner, ...document } = body.data.attributes;
     const again = await zee.call('PUT', `/dossiers/${into}`, document);
@@ -373,7 +373,7 @@ test('every table that names a dossier or a person is thought of', async () => {
     'dossier_panels',
     'drafts',
     'events',
-    // What events changed stays where they are.
+    // Facts that events changed stay where the events are.
     'fact_changes',
     'files',
     'guest_links',

@@ -111,7 +111,7 @@ describe('a draft', () => {
     const welcome_content = { nl: '<p>Uw dossier</p>', nl_informal: '<p>Je dossier</p>' };
     expect(await told(welcome_content)).toBeUndefined();
     expect((await publish(one.anna, ['content'])).status).toBe(200);
-    // What was written before, without the form, stays as it is.
+    // Content that was written without the form stays as it is.
     expect((await shown(one)).content).toEqual({ ...content, welcome_content });
     expect((await one.anna.get(at)).data.content).toMatchObject({ ...content, welcome_content });
     const place = '/content/welcome_content/nl_informal';

@@ -264,7 +264,7 @@ test('it has no name, domain, address, sender or provider of its own, in whateve
       'SANDBOX_HAS_NO_NAMES',
     ]);
   }
-  // What is none of these is tried there, as it is for.
+  // Any other call is tried in the sandbox, which it is for.
   expect(
     (await firm('in-sandbox', 'PUT', '/licence/theme', { theme: { color_primary: '#0a5c5a' } }, star)).status,
   ).toBe(200);

@@ -169,7 +169,7 @@ describe('a body', () => {
     const login = (bytes: number) => app.inject({ method: 'POST', url: '/api/auth/login', payload: sized(bytes) });
     expect([(await login(60_000)).statusCode, (await login(70_000)).statusCode]).toEqual([401, 413]);
     expect((await save(app, { ...preference(), more: 'x'.repeat(70_000) }, {})).statusCode).toBe(204);
-    // Of a route that is no call.
+    // The limit of a route that is no call.
     expect(app.initialConfig.bodyLimit).toBe(64 * 1024);
   });
 

@@ -299,7 +299,7 @@ describe('a new password', () => {
     const [token, theirs] = [await link(email!), await link(other.email!)];
     const all = await Promise.all(Array.from({ length: 30 }, () => reset(token, 'Welkom01')));
     const judged = all.filter(({ code }) => code === 'CONSUMER_PASSWORD_IS_COMMON');
-    // Of those that came together some found no place in the line, which counts for nothing.
+    // Some of the concurrent tries found no place in the line, which counts for nothing.
     expect(judged.length).toBeGreaterThan(0);
     expect(judged.length).toBeLessThanOrEqual(20);
     for (let left = 20 - judged.length; left > 0; left -= 1)

@@ -40,7 +40,7 @@ beforeEach(async () => {
   ({ licence_id, browser: boss } = firm);
   bossId = firm.person.id;
   await boss.signIn(mail('boss'));
-  // What tests before this one left to be sent.
+  // Earlier tests left mails to be sent.
   await firms.emptyMailbox();
 });
 

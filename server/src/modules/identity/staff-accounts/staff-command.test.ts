@@ -71,7 +71,7 @@ describe('the operator', () => {
   });
 
   test('is told what there is to say', async () => {
-    // Who named a command is told how that one is written, others how all are.
+    // After a known command the usage is of that one, otherwise of all.
     for (const line of [
       '',
       'make',

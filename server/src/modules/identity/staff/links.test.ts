@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => firms.close());
 beforeEach(async () => {
   ({ licence_id, person: anne, browser: here } = await firms.nextFirm('adviser', 'Anne Smit'));
-  // What tests before this one left to be sent.
+  // Earlier tests left mails to be sent.
   await firms.emptyMailbox();
 });
 

@@ -224,7 +224,7 @@ describe('a batch that is only checked', () => {
       [4, 'refused'],
     ]);
     expect(await count('dossiers')).toBe(before);
-    // What one line makes, a later one may refer to.
+    // A line may refer to a record that an earlier line makes.
     expect(
       short(
         await send(

@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(await ids('limit=2&after=l-1')).toEqual(['l-0']);
     expect(await ids('search=lochem')).toEqual(['l-2', 'l-0']);
     expect(await ids('search=100%25-1')).toEqual(['l-1']);
-    // What is decoded twice would find the same.
+    // Decoding the query twice would find the same.
     expect(await ids('search=100%2525-1')).toEqual([]);
     expect(await ids('search=_')).toEqual([]);
     expect(await ids('email=L1@post.example')).toEqual(['l-1']);

@@ -24,6 +24,6 @@ test('a batch rests after every few dossiers while other firms are served, and k
     answered += 1;
   }
   expect(wheres).toEqual(Array.from({ length: 120 }, (_, nth) => nth + 1));
-  // What was written is answered before the rest.
+  // Lines that were written are answered before the rest.
   expect(rested).toEqual([5, 10]);
 });

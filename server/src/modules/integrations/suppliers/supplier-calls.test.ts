@@ -23,7 +23,7 @@ let app: FastifyInstance;
 let context: AppContext;
 let anna: Household;
 let bert: Household;
-/** What the receiver answers, and what it got. */
+/** The receiver's answer, and what it got. */
 let status = 204;
 /** Kept until it resolves, as by a receiver that hangs. */
 let held: Promise<void> | null = null;

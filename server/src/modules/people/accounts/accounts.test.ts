@@ -70,7 +70,7 @@ const readTrail = ({ id }: { id: string }, act: string) =>
 
 test('a firm signs a consumer out everywhere, at once, and they can sign in again', async () => {
   const [anna, bram] = [await consumer(), await consumer()];
-  // What a process remembers of a session must not outlive it.
+  // A cached session must not outlive the session.
   const [{ accessToken }] = anna.devices as [{ accessToken: string }];
   expect(await site.call(domain, '/api/consumers', undefined, bearer(accessToken))).toMatchObject({ status: 200 });
   expect(await shutOut('sessions', anna)).toEqual([204]);

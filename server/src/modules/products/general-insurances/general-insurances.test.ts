@@ -30,7 +30,7 @@ let app: FastifyInstance;
 let anna: Household;
 let owner: { licence_id: string; dossier_id: string };
 let file_id: string;
-/** Of Anna's firm; with more than one firm, a call must name its own. */
+/** The domain of Anna's firm; with more than one firm, a call must name its own. */
 let domain: string;
 let scan: ScanResult = { result: 'clean' };
 let office: OfficePort = noOffice;

@@ -80,7 +80,7 @@ test('makes a readable PDF of questions and answers, and shows them to the consu
   const text = await readPdfText(download.rawPayload);
   for (const words of ['Kennis en ervaring', 'Mw. A. van Veen', 'Restschuld na verkoop', 'Redelijk', 'Veel'])
     expect(text).toContain(words);
-  // Who filled it in, when, and under which questions.
+  // Says who filled it in, when, and with which version of the questions.
   expect(text).toMatch(/Ingevuld door Mw\. A\. van Veen Verstuurd op 02-03-2026 10:00 Versie van de vragen 1/);
   // Tagged, for screen readers.
   expect(download.rawPayload.includes('/StructTreeRoot')).toBe(true);

@@ -122,7 +122,7 @@ describe('signing an assignment', () => {
       terms_opened_at: '2026-03-02T08:50:00Z',
       terms_read_at: '2026-03-02T08:55:00Z',
       consents: consents(),
-      // Of an earlier version of the portal, which wrote the evidence itself.
+      // Evidence of an earlier version of the portal, which wrote it itself.
       consent_texts: ['Ik geef niets.'],
     };
     expect((await sign(action, { data: account, evidence })).statusCode).toBe(204);
@@ -171,7 +171,7 @@ describe('signing an assignment', () => {
       'Wat de browser meldde',
       'NL93 DEMO 0123 4567 89',
       'binnen 8 weken',
-      // What a mandate must name, and the portal shows beside its words.
+      // Facts that a mandate must name, and that the portal shows beside its words.
       'Naam incassant',
       'Adres incassant',
       'Kade 1, 3311 AA Dordrecht, Nederland',

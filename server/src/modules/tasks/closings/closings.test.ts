@@ -221,7 +221,7 @@ test('in a closed dossier nothing new is asked until it is reopened', async () =
   expect(await request('nu-gevraagd')).toMatchObject(refused);
   expect(await put('nu-gestuurd')).toMatchObject(refused);
   expect(await reopen(asked.firm_id)).toMatchObject(refused);
-  // What was asked before, and what is only told, is taken.
+  // A request that was made before is taken, and so is an action that is done already.
   expect((await on.crm('POST', `/dossiers/${of}/requests`, same)).status).toBe(200);
   expect((await put('toen-gestuurd', { label: 'Loonstrook van mei' })).status).toBe(200);
   expect((await put('al-gedaan', { date_executed: '2026-03-02T08:00:00Z' })).status).toBe(200);

@@ -80,7 +80,7 @@ test('nobody is reminded twice in a day, of nothing, or against their wish', asy
   await on.db.transaction(owner.licence_id, (tx) => tx.update(consumers).set({ wants_todo_mails: false }));
   expect((await now('b')).status).toBe('nobody');
   await on.db.transaction(owner.licence_id, (tx) => tx.update(consumers).set({ wants_todo_mails: true }));
-  // Who has no account yet is not told, and another one is.
+  // A person without an account is not told, and another one is.
   const bas = await addConsumer(on.db, { ...owner, position: 1, display_name: 'B. Veen', email: null });
   expect(await now('c')).toMatchObject({ status: 'reminded', todos: 1 });
   await on.after(10);

@@ -297,7 +297,7 @@ describe('the same request again, of one that stands', () => {
       [200, second.list],
     ]);
     expect((await ask({ ...ofTemplate, firm_id: name() })).error?.fields).toMatchObject([{ code: 'day_passed' }]);
-    // What is added to it is looked at.
+    // An added line is checked.
     const more = { lines: [...ofLines.lines, { firm_id: name(), kind: 'nota' }] };
     expect((await ask(more)).error?.fields).toMatchObject([{ pointer: '/lines/1/kind', code: 'unknown_kind' }]);
     await on.crm('DELETE', '/request-templates/verhuizing');

@@ -35,7 +35,7 @@ test('what changed is told by type and dossier, once, and nothing while nothing 
   expect(next).toMatchObject({ types: ['note.added', 'otd.signed'], dossiers: [on.anna.dossier.firm_id] });
   expect(Number(next.position)).toBe(Number(first.position) + 3);
   expect(await changes(next.position)).toMatchObject({ types: [], position: next.position });
-  // Who starts now has nothing to catch up with.
+  // A reader who starts now has nothing to catch up with.
   expect(await changes()).toMatchObject({ types: [], position: next.position });
 });
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await deliver(two, 50, 30, approved('2026-03-10'), 20);
   await deliver(two, 110, 10, approved('2027-03-10'), 9);
   await deliver(closed, 50, 40, approved('2026-03-09'), null);
-  // Of another time.
+  // Deliveries and requests of another time.
   await deliver(two, 24 * 100, 24 * 95, approved('2027-03-10'), 24 * 92);
   await ask(two, { deadline: '2026-03-01' });
   await ask(two, { deadline: '2026-03-02' });

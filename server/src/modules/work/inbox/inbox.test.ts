@@ -260,7 +260,7 @@ describe('what an event brings', () => {
     expect(await lines()).toMatchObject([{ title: { nl: 'Vraag over: Offerte' } }]);
     const done = await on.crm('PUT', `${at}/done`);
     on.clock.pass(60);
-    // Who was first stays.
+    // The first one who was done with it stays.
     expect((await on.firm('other')('PUT', `${at}/done`)).data.done_at).toBe(done.data.done_at);
     expect((await on.eventsOf(`approval.${action_id}`)).map(({ type }) => type)).toEqual(['inbox-item.finished']);
     await happened('document-approval.answered', { action_id, response: 'no' });

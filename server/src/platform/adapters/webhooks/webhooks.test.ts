@@ -35,7 +35,7 @@ test.each([
   expect(strict.refusal(`https://${host}/`)).toBe('address_not_public'),
 );
 
-// Of these only the first is a name: what it leads to is known when the connection is made.
+// Only the first of these is a name, whose address is known when the connection is made.
 test.each(['localhost', '127.0.0.1', '[::ffff:127.0.0.1]'])('sends nothing inside our network: %s', async (host) => {
   const sent = await strict.send({ ...message, url: `http://${host}:${port}/` });
   expect(sent).toMatchObject({ status: null, error: 'the address leads to a network that is not public' });

@@ -198,7 +198,7 @@ test('asks in several after saying what becomes of each; a lost answer is asked 
   expect(undoable.get()).toMatchObject({ text: 'Documenten gevraagd in 1 dossier', until });
   await act(() => undoable.get()!.undo());
   expect(seen.findLast(({ method }) => method === 'DELETE')!.path).toBe(`/backoffice/v1/requests/${firm_id}`);
-  // What is asked now is another request.
+  // The next press is another request.
   await press();
   const last = seen.findLast(
     ({ method, body }) => method === 'POST' && !(body as { preview?: boolean; firm_id?: string }).preview,
