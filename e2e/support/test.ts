@@ -36,11 +36,11 @@ interface Fixtures {
   /** Fails the test when its page wrote an error that was not allowed. */
   complaints: Complaints;
   mails: Mailbox;
-  /** Creates a consumer that no other journey uses; see `ownConsumer`. */
+  /** Creates a consumer that no other journey uses; see `createOwnConsumer`. */
   own(firm: 'formal' | 'informal', words?: object, more?: (id: string) => object, id?: string): Promise<Account>;
   /** The console's address. */
   consoleURL: string;
-  /** Signs somebody of the firm in to the console, whom no other journey uses; see `ownColleague`. */
+  /** Signs somebody of the firm in to the console, whom no other journey uses; see `createOwnColleague`. */
   colleague(role?: Role, words?: object): Promise<Colleague>;
   /** The data folder of the product, for commands of its operator. */
   dataDir: string;

@@ -19,11 +19,11 @@ export const cheapPasswords = createPasswords({ memoryCost: 64, timeCost: 1, par
 
 /** No one is signed in. */
 export const noSessions: Sessions = {
-  ofAccessToken: async () => 'AUTH_REQUIRED',
-  ofPendingToken: async () => 'AUTH_REQUIRED',
-  ofTemporaryToken: async () => 'AUTH_REQUIRED',
-  ofLinkToken: async () => 'AUTH_REQUIRED',
-  ofGuestToken: async () => 'AUTH_REQUIRED',
+  findByAccessToken: async () => 'AUTH_REQUIRED',
+  findByPendingToken: async () => 'AUTH_REQUIRED',
+  findByTemporaryToken: async () => 'AUTH_REQUIRED',
+  findByLinkToken: async () => 'AUTH_REQUIRED',
+  findByGuestToken: async () => 'AUTH_REQUIRED',
 };
 
 /** The parts that a test passes in place of ours, and its settings. */
@@ -72,7 +72,7 @@ export const fakeAdapters = createPartial<AppContext['adapters']>(
       payments: { on: true, create: refuse, find: refuse },
       office: noOffice,
       names: { findTexts: async () => [], findFile: async () => null, close: () => {} },
-      premiums: { on: true, calculate: refuse, apply: refuse, applicationOf: refuse, document: refuse },
+      premiums: { on: true, calculate: refuse, apply: refuse, findApplication: refuse, document: refuse },
       sharing: { on: true, debug: false, start: refuse, state: refuse, result: refuse, play: refuse },
     },
     { get: (known, name) => (name in known ? known[name as keyof typeof known] : absent) },

@@ -12,7 +12,7 @@ import { addHousehold } from './rows.ts';
 export const giveKey = (db: Database, licence_id: string, key: string, scopes: string[]) =>
   db.transactionAsSystem((tx) => addKey(tx, { key, licence_id, name: 'CRM', scopes, created_at: new Date() }));
 
-/** The key that `twoFirms` gives this firm. */
+/** The key that `addTwoFirms` gives this firm. */
 export const getFirmKey = ({ licence }: { licence: { id: string } }): string => `key-of-${licence.id}`;
 
 /** Two firms with a household, each with a key of this scope; the first has 'another-scope' too. */
@@ -23,7 +23,7 @@ export async function addTwoFirms(db: Database, scope: string) {
   return firms;
 }
 
-/** An app on a database of its own with `twoFirms`, and what their keys of this scope read. */
+/** An app on a database of its own with `addTwoFirms`, and what their keys of this scope read. */
 export type FirmsFixture = Awaited<ReturnType<typeof openFirmsFixture>>;
 
 export async function openFirmsFixture(scope: string, given: (db: TestDatabase) => TestGiven) {

@@ -35,7 +35,7 @@ describe.each([
   ['new@demo.example', 'formal.demo.example'],
 ])('the counters of %s agree with the to-dos that the pages list', (user, domain) => {
   const read = async <T>(url: string): Promise<T> => {
-    const answer = await on.app.inject({ url, headers: await on.headersOf(user, domain) });
+    const answer = await on.app.inject({ url, headers: await on.signInHeaders(user, domain) });
     return decode(answer.json<WireDocument>()) as T;
   };
   const todos = async () => (await read<ProductAction[]>('/api/actions')).filter(isTodo);

@@ -21,7 +21,7 @@ const reads = endpointNames.filter((name) => {
 });
 
 async function read(name: EndpointName, user: string, domain: string): Promise<Record<string, unknown>[]> {
-  const headers = await on.headersOf(user, domain);
+  const headers = await on.signInHeaders(user, domain);
   const answer = await on.app.inject({ method: 'GET', url: endpoints[name].path, headers });
   expect([name, answer.statusCode]).toEqual([name, 200]);
   const decoded = decode(answer.json<WireDocument>());

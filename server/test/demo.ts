@@ -10,7 +10,7 @@ const demo = fileURLToPath(new URL('../../demo/import', import.meta.url));
 export interface DemoApp extends SignInApp {
   db: TestDatabase;
   /** The headers of a demo account's calls: domain and token, signed in once. */
-  headersOf(user: string, domain: string): Promise<Record<string, string>>;
+  signInHeaders(user: string, domain: string): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startDemoApp(): Promise<DemoApp> {
   return {
     ...on,
     db,
-    headersOf: async (user, domain) => ({
+    signInHeaders: async (user, domain) => ({
       'x-acceleratedomain': domain,
       ...bearer((await signedIn(user, domain)).accessToken),
     }),

@@ -19,7 +19,7 @@ let on: DemoApp;
 let headers: Record<string, string>;
 beforeAll(async () => {
   on = await startDemoApp();
-  headers = await on.headersOf('full@demo.example', 'formal.demo.example');
+  headers = await on.signInHeaders('full@demo.example', 'formal.demo.example');
 });
 afterAll(() => on.close());
 

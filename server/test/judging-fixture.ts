@@ -146,7 +146,7 @@ export async function openJudging() {
       db.transactionAsSystem((tx) =>
         tx.update(licences).set({ settings }).where(eq(licences.id, firms.anna.licence.id)),
       ),
-    eventsOf: async (word: string) =>
+    readEvents: async (word: string) =>
       (await db.query(firms.anna.licence.id, (q) => q.select().from(events))).filter(({ data }) =>
         JSON.stringify(data).includes(word),
       ),
@@ -156,7 +156,7 @@ export async function openJudging() {
         ({ consumer_id }) => consumer_id !== null && ids.includes(consumer_id),
       ),
     /** The acts on it; that it was read is another test's subject. */
-    linesOf: async (target: string) =>
+    readLines: async (target: string) =>
       (await db.query(firms.anna.licence.id, (q) => q.select().from(audit))).filter(
         ({ target_id, act }) => target_id === target && act !== 'read',
       ),

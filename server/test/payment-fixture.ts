@@ -90,16 +90,16 @@ export async function openPaymentFixture() {
         payload: new URLSearchParams({ id }).toString(),
       }),
     /** The attempts to pay an invoice, the first first. */
-    rowsOf: ({ invoice }: Invoiced) =>
+    readRows: ({ invoice }: Invoiced) =>
       db.query(owner.licence_id, (q) =>
         q.select().from(payments).where(eq(payments.product_id, invoice.id)).orderBy(payments.created_at, payments.id),
       ),
-    async actionOf({ action }: Invoiced) {
+    async readAction({ action }: Invoiced) {
       const rows = await db.query(owner.licence_id, (q) => q.select().from(actions).where(eq(actions.id, action.id)));
       return rows[0]!;
     },
     /** Reads the events of an invoice. */
-    async eventsOf({ invoice }: Invoiced) {
+    async readEvents({ invoice }: Invoiced) {
       const rows = await db.query(owner.licence_id, (q) => q.select().from(events).orderBy(events.at));
       return rows.filter(({ data }) => data.invoice_id === invoice.id);
     },

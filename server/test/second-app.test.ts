@@ -134,14 +134,14 @@ async function openDesk() {
     touch: (licence_id, id, now) => db.query(licence_id, (q) => touchSession(q, id, now)),
     end: (licence_id, id, now) => db.transaction(licence_id, (tx) => endSession(tx, id, now, 'idle')),
     idleMinutes: async () => 30,
-    ownerOf: ({ colleague_id }) => colleague_id,
+    getOwnerId: ({ colleague_id }) => colleague_id,
   });
 
   /** By the cookie of a session; a colleague who is a reader may not write. */
   const readStaffMember = async (cookies: Cookies) => {
     const claims = await tokens.verify('at+jwt', cookies.get('session') ?? '');
     if (typeof claims === 'string') fail('AUTH_REQUIRED');
-    const session = await liveness.ofSession(claims.sid!, claims.apiId);
+    const session = await liveness.findLiveSession(claims.sid!, claims.apiId);
     if (typeof session === 'string') fail(session);
     return { id: session.colleague_id, licence_id: session.licence_id };
   };
@@ -183,7 +183,7 @@ async function openDesk() {
     pages: { home: { path: '/' }, lost: { path: '/lost', status: 404 } },
     build: { folder: '/nowhere', id: 'desk-build', rootFiles: [] },
     frames: [],
-    pageOf: async (_, name) => ({
+    preparePage: async (_, name) => ({
       owner: table,
       key: name,
       render: () => ({ html: `<h1>${name}</h1>`, styleHashes: [], scriptHashes: ["'sha256-desk'"] }),

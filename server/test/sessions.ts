@@ -15,7 +15,7 @@ export function testSessions(db: Database): Sessions {
     return consumer ? { id, licence_id: licenceId, dossier_id: consumer.dossier_id } : null;
   };
   return {
-    ofAccessToken: async (token, licenceId) => {
+    findByAccessToken: async (token, licenceId) => {
       const found = await person(token, licenceId);
       const session = {
         session_id: token,
@@ -25,25 +25,25 @@ export function testSessions(db: Database): Sessions {
       } as const;
       return found ? { ...found, ...session } : 'AUTH_REQUIRED';
     },
-    ofPendingToken: async (token, licenceId) => {
+    findByPendingToken: async (token, licenceId) => {
       const found = token.startsWith('pending.') ? await person(token.slice('pending.'.length), licenceId) : null;
       return found ? { ...found, pending: true } : 'AUTH_REQUIRED';
     },
-    ofTemporaryToken: async (token, licenceId) => {
+    findByTemporaryToken: async (token, licenceId) => {
       const [id, product_action_id = ''] = token.split('.');
       const found = await person(id, licenceId);
       return found ? { ...found, product_action_id } : 'AUTH_REQUIRED';
     },
-    ofLinkToken: async () => 'AUTH_REQUIRED',
-    ofGuestToken: async () => 'AUTH_REQUIRED',
+    findByLinkToken: async () => 'AUTH_REQUIRED',
+    findByGuestToken: async () => 'AUTH_REQUIRED',
   };
 }
 
 /** The same with another sign-in method, such as an adviser's view-as link. Evaluated on each call. */
 export const setSignInMethod = (sessions: Sessions, method: () => SignedIn['authentication_method']): Sessions => ({
   ...sessions,
-  ofAccessToken: async (...asked) => {
-    const found = await sessions.ofAccessToken(...asked);
+  findByAccessToken: async (...asked) => {
+    const found = await sessions.findByAccessToken(...asked);
     return typeof found === 'string' ? found : { ...found, authentication_method: method() };
   },
 });

@@ -17,7 +17,7 @@ let ids: string[];
 let tried: string[];
 beforeAll(async () => {
   on = await startDemoApp();
-  full = await on.headersOf('full@demo.example', 'formal.demo.example');
+  full = await on.signInHeaders('full@demo.example', 'formal.demo.example');
   const found = (await Promise.all(ownReads.map((name) => idsIn(name, full)))).flat();
   const fields = Object.values(Object.groupBy(found, ({ field }) => field));
   ids = [...new Set(found.map(({ id }) => id))];
@@ -69,12 +69,12 @@ test('has many ids to try', () => {
 
 describe.each(strangers)('%s', (_, user, domain) => {
   test.each(ownReads)('finds nothing of full@ in %s', async (name) => {
-    const seen = await idsIn(name, await on.headersOf(user, domain));
+    const seen = await idsIn(name, await on.signInHeaders(user, domain));
     expect(seen.filter(({ id }) => ids.includes(id))).toEqual([]);
   });
 
   test.each(byId)('is refused by %s with ids of full@', async (_, { method, path, query }) => {
-    const headers = await on.headersOf(user, domain);
+    const headers = await on.signInHeaders(user, domain);
     // Several at once: one after another, a hundred calls wait as often for the database on a busy machine.
     await runPool(8, tried, async (id) => {
       const url = path.replace(/\{\w+\}/g, id) + (query ? `?productActionId=${id}` : '');

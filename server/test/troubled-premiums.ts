@@ -12,9 +12,9 @@ export function createTroubledPremiums(insurer: PremiumsPort, trouble: () => Tro
       if (trouble() === 'none' && application) return application;
       throw new PremiumsError('no answer in time', { passing: true });
     },
-    async applicationOf(key) {
+    async findApplication(key) {
       if (trouble() === 'away') throw new PremiumsError('it cannot be reached', { passing: true });
-      return insurer.applicationOf(key);
+      return insurer.findApplication(key);
     },
   };
 }

@@ -28,7 +28,7 @@ export function findNumbers(text: string): NumberPlace[] {
     .map(({ 0: found, index }) => ({ from: index, until: index + found.length }));
 }
 
-/** Hides every digit of such numbers in a text. */
+/** Hides every digit of numbers in a text that can be a citizen service number. */
 export function withoutNumbers(text: string): string {
   return findNumbers(text).reduce(
     (hidden, { from, until }) =>

@@ -57,7 +57,7 @@ function registerProviderRoutes(scope: FastifyInstance, bank: Bank, own: string)
   });
 }
 
-/** The page on which a person decides how the payment ends. */
+/** Registers the page on which a person decides how the payment ends. */
 function registerPageRoutes(scope: FastifyInstance, bank: Bank): void {
   const path = `${demoPaths.bank}/:id`;
 

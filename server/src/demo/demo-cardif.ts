@@ -50,7 +50,7 @@ export function registerDemoCardif(
     answerOrRefuse(request, reply, async () => {
       const { key } = request.query;
       if (typeof key !== 'string') throw new InsurerRefusalError(400, 'Which application?');
-      const made = insurer.applicationOf(key);
+      const made = insurer.findApplication(key);
       return reply.send({ applications: made ? [made] : [] });
     }),
   );

@@ -79,7 +79,7 @@ const getLanguage = ({ query, headers }: FastifyRequest<ById>) => {
   return headers['accept-language']?.startsWith('en') ? 'en' : 'nl';
 };
 
-/** The page on which a person plays the phone. */
+/** Registers the page on which a person plays the phone. */
 function registerPhoneRoutes(app: FastifyInstance, phones: Phones): void {
   const path = `${standInPaths.phone}/:id`;
   const show = (request: FastifyRequest<ById>, reply: FastifyReply, session: PhoneSession | null) => {

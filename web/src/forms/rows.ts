@@ -6,7 +6,7 @@ type RowsPath<V> = { [P in Path<V>]: At<V, P> extends readonly object[] ? P : ne
 type Row<V, P extends string> = At<V, P> extends readonly (infer One)[] ? One : never;
 
 /**
- * Rows of a list, such as the parts of a loan: `rowsOf(form, 'parts')`. Each row has an `id` to use as key, and its
+ * Rows of a list, such as the parts of a loan: `getFormRows(form, 'parts')`. Each row has an `id` to use as key, and its
  * fields are `form.field('parts.0.amount')`.
  */
 export function getFormRows<V extends object, P extends RowsPath<V> & Path<V>>(form: Form<V>, path: P) {

@@ -17,7 +17,7 @@ export interface ProductField {
   optional: boolean;
 }
 
-/** The fields of a kind's details (`factsOf`), in the order of its schema. */
+/** The fields of a kind's details (`toFactsSchema`), in the order of its schema. */
 export function listProductFields(details: Details): ProductField[] {
   const definition = getDefinition(details);
   if (definition.type !== 'object') return [];

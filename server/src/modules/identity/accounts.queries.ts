@@ -82,7 +82,7 @@ export async function findAccount(q: Queries, licence_id: string, consumer_id: s
   return found ?? null;
 }
 
-/** As `accountOf`, locked until the transaction ends. */
+/** Finds the account of a consumer, locked until the transaction ends. */
 export async function lockAccount(tx: Queries, licence_id: string, consumer_id: string): Promise<Account | null> {
   await tx
     .select({ id: accounts.consumer_id })

@@ -25,7 +25,7 @@ export const createConsumerSessions = ({
   touch: (licence_id, id, now) => db.query(licence_id, (q) => touchSession(q, id, now)),
   end: (licence_id, id, now) => db.transaction(licence_id, (tx) => endSession(tx, id, now, 'idle')),
   idleMinutes: async (licence_id) => (await licences.byId(licence_id))?.idle_minutes ?? 0,
-  ownerOf: ({ consumer_id }) => consumer_id,
+  getOwnerId: ({ consumer_id }) => consumer_id,
 });
 
 /** The consumer of a live session. */

@@ -23,7 +23,7 @@ export interface SessionStore<Row extends SessionState> {
   /** Ends one that was idle for too long, or is too old. */
   end(licence_id: string, id: string, now: Date): Promise<void>;
   idleMinutes(licence_id: string): Promise<number>;
-  ownerOf(row: Row): string;
+  getOwnerId(row: Row): string;
   /** Not to be believed for a moment: it ends with something besides the row. */
   isReadEachTime?(row: Row): boolean;
 }
@@ -33,7 +33,7 @@ export interface Liveness<Row extends SessionState> {
    * A live session; a fault if it ended, is too old, or was idle for too long.
    * @param isUse false for a call that a page made by itself: then the session goes on being idle
    */
-  ofSession(session_id: string, licence_id: string, isUse?: boolean): Promise<Row | SessionFault>;
+  findLiveSession(session_id: string, licence_id: string, isUse?: boolean): Promise<Row | SessionFault>;
   forget(session_id: string): void;
   forgetOwner(owner_id: string): void;
 }
@@ -57,7 +57,7 @@ export function openLiveness<Row extends SessionState>(
       checked_at: getNow(),
       owner: null,
       row: store.find(licence_id, id).then((row) => {
-        entry.owner = row && store.ownerOf(row);
+        entry.owner = row && store.getOwnerId(row);
         if (row && store.isReadEachTime?.(row)) entries.delete(id);
         return row;
       }),
@@ -69,7 +69,7 @@ export function openLiveness<Row extends SessionState>(
   }
 
   return {
-    async ofSession(id, licence_id, isUse = true) {
+    async findLiveSession(id, licence_id, isUse = true) {
       const known = entries.get(id);
       const entry = known && Math.abs(getNow() - known.checked_at) < believed ? known : look(id, licence_id);
       const row = await entry.row;

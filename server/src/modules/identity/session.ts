@@ -58,11 +58,11 @@ export type SessionFault = Extract<ErrorCode, 'AUTH_REQUIRED' | 'TOKEN_HAS_EXPIR
 
 /** The lookups of a token's owner. A token of another licence than `licence_id` is a fault like any other. */
 export interface Sessions {
-  ofAccessToken(token: string, licence_id: string): Promise<SignedIn | SessionFault>;
-  ofPendingToken(token: string, licence_id: string): Promise<PendingSignIn | SessionFault>;
-  ofTemporaryToken(token: string, licence_id: string): Promise<TemporaryLogin | SessionFault>;
+  findByAccessToken(token: string, licence_id: string): Promise<SignedIn | SessionFault>;
+  findByPendingToken(token: string, licence_id: string): Promise<PendingSignIn | SessionFault>;
+  findByTemporaryToken(token: string, licence_id: string): Promise<TemporaryLogin | SessionFault>;
   /** Looks up the holder of a link that can do one thing, by their secret. */
-  ofLinkToken(token: string, licence_id: string): Promise<LinkHolder | LinkFault | SessionFault>;
+  findByLinkToken(token: string, licence_id: string): Promise<LinkHolder | LinkFault | SessionFault>;
   /** Looks up who was mailed a link to deliver one document, by its secret. */
-  ofGuestToken(token: string, licence_id: string): Promise<GuestHolder | LinkFault | SessionFault>;
+  findByGuestToken(token: string, licence_id: string): Promise<GuestHolder | LinkFault | SessionFault>;
 }

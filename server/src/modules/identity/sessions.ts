@@ -98,7 +98,7 @@ export function openSessions(context: SessionContext): SignInSessions {
       await db.transaction(who.licence_id, (tx) => endSession(tx, who.session_id, clock.now(), reason));
       liveness.forget(who.session_id);
     },
-    endAllOf: (tx, consumer_id, reason, keep) => endSessionsOf(tx, consumer_id, clock.now(), reason, keep),
+    endAll: (tx, consumer_id, reason, keep) => endSessionsOf(tx, consumer_id, clock.now(), reason, keep),
     forget: liveness.forgetOwner,
 
     async createLinkPair(who, by, viewer = null) {
@@ -112,15 +112,15 @@ export function openSessions(context: SessionContext): SignInSessions {
     createTemporaryLogin: (who, product_action_id) =>
       addOneTime(who, 'product-action', lifetimes.temporary, { product_action_id }),
 
-    async ofAccessToken(token, licence_id) {
+    async findByAccessToken(token, licence_id) {
       const claims = await tokens.verify('at+jwt', token);
       if (claims === 'expired') return 'TOKEN_HAS_EXPIRED';
       if (claims === 'invalid' || claims.apiId !== licence_id || !claims.sid) return 'AUTH_REQUIRED';
-      const session = await liveness.ofSession(claims.sid, licence_id);
+      const session = await liveness.findLiveSession(claims.sid, licence_id);
       return typeof session === 'string' ? session : toSignedIn(session);
     },
 
-    async ofPendingToken(token, licence_id) {
+    async findByPendingToken(token, licence_id) {
       const claims = await tokens.verify('pending+jwt', token);
       if (claims === 'expired') return 'TOKEN_HAS_EXPIRED';
       if (claims === 'invalid' || claims.apiId !== licence_id) return 'AUTH_REQUIRED';
@@ -131,7 +131,7 @@ export function openSessions(context: SessionContext): SignInSessions {
       return { id: claims.sub, licence_id, dossier_id: account.dossier_id, pending: true } satisfies PendingSignIn;
     },
 
-    async ofTemporaryToken(token, licence_id) {
+    async findByTemporaryToken(token, licence_id) {
       const found = await db.query(licence_id, (q) =>
         openOneTimeToken(q, licence_id, hashSha256(token), ['product-action'], clock.now()),
       );

@@ -65,7 +65,7 @@ export interface SignInSessions extends Sessions {
   pendingToken(who: Person): Promise<string>;
   end(who: Pick<SignedIn, 'licence_id' | 'session_id'>, reason: EndReason): Promise<void>;
   /** Ends all sessions except the one to keep. Call `forget` after the commit. */
-  endAllOf(tx: Queries, consumer_id: string, reason: EndReason, keep?: string): Promise<void>;
+  endAll(tx: Queries, consumer_id: string, reason: EndReason, keep?: string): Promise<void>;
   /** Makes this process query the consumer's sessions again. */
   forget(consumer_id: string): void;
   /**

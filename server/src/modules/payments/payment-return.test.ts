@@ -21,7 +21,7 @@ const ask = (payment: string, domain = on.domain, remoteAddress = '192.0.2.7') =
     body: { payment },
     remoteAddress,
   });
-const readProviderId = async (of: Invoiced) => (await on.rowsOf(of)).at(-1)!.provider_id!;
+const readProviderId = async (of: Invoiced) => (await on.readRows(of)).at(-1)!.provider_id!;
 
 test.each([
   ['CREATED', 'recording'],
@@ -47,9 +47,9 @@ test('the answer before the webhook is recorded, so that the webhook changes not
   await on.start(of);
   on.provider.set(await readProviderId(of), { status: 'PAID' });
   await ask(getPaymentKey());
-  expect((await on.actionOf(of)).is_done).toBe(true);
+  expect((await on.readAction(of)).is_done).toBe(true);
   await on.webhook(await readProviderId(of));
-  expect((await on.eventsOf(of)).map(({ type }) => type)).toEqual(['invoice.paid']);
+  expect((await on.readEvents(of)).map(({ type }) => type)).toEqual(['invoice.paid']);
 });
 
 test('while the provider does not answer, it is being recorded', async () => {

@@ -33,15 +33,15 @@ afterEach(() => {
 const toPay = { received: null, left: 1314.5 };
 const isPaid = { received: 1314.5, left: 0 };
 /** The provider's id of the last attempt. */
-const providerId = async (of: Invoiced) => (await on.rowsOf(of)).at(-1)!.provider_id!;
-const typesOfEvents = async (of: Invoiced) => (await on.eventsOf(of)).map(({ type }) => type);
+const providerId = async (of: Invoiced) => (await on.readRows(of)).at(-1)!.provider_id!;
+const typesOfEvents = async (of: Invoiced) => (await on.readEvents(of)).map(({ type }) => type);
 
 describe('starting a payment', () => {
   test('answers where to pay, with the amount, the invoice number and the return address', async () => {
     const of = await on.invoiced();
     const answer = await on.start(of);
     expect(answer.statusCode).toBe(200);
-    const [row] = await on.rowsOf(of);
+    const [row] = await on.readRows(of);
     expect(getAnswerAttributes(answer)).toEqual({
       status: 'CREATED',
       url: `https://bank.test/${row!.provider_id}`,
@@ -59,7 +59,7 @@ describe('starting a payment', () => {
       ),
       webhook_url: 'https://portaal.test/api/payments/webhook',
     });
-    expect((await on.actionOf(of)).is_done).toBe(false);
+    expect((await on.readAction(of)).is_done).toBe(false);
   });
 
   test('makes one payment when the button is pressed twenty times simultaneously', async () => {
@@ -69,7 +69,7 @@ describe('starting a payment', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => on.start(of)));
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([]);
     expect(new Set(answers.map((answer) => getAnswerAttributes(answer).url)).size).toBe(1);
-    expect(await on.rowsOf(of)).toHaveLength(1);
+    expect(await on.readRows(of)).toHaveLength(1);
     expect(provider.payments.size).toBe(made + 1);
   });
 
@@ -77,24 +77,24 @@ describe('starting a payment', () => {
     const of = await on.invoiced();
     const first = getAnswerAttributes(await on.start(of)).url;
     expect(getAnswerAttributes(await on.start(of)).url).toBe(first);
-    expect(await on.rowsOf(of)).toHaveLength(1);
+    expect(await on.readRows(of)).toHaveLength(1);
   });
 
   test('continues with the same payment after a lost response from the provider', async () => {
     const of = await on.invoiced();
     provider.fail(new PaymentsError('no answer in time'));
     expect(getErrorCode(await on.start(of))).toBe('PAYMENT_PROVIDER_FAILED');
-    const [lost] = await on.rowsOf(of);
+    const [lost] = await on.readRows(of);
     provider.fail(null);
     expect(getAnswerAttributes(await on.start(of)).status).toBe('CREATED');
-    expect((await on.rowsOf(of)).map(({ id }) => id)).toEqual([lost!.id]);
+    expect((await on.readRows(of)).map(({ id }) => id)).toEqual([lost!.id]);
   });
 
   test('leaves nothing behind when the provider refuses', async () => {
     const of = await on.invoiced();
     provider.fail(new PaymentsError('422 the amount is too high', { refused: true }));
     expect(getErrorCode(await on.start(of))).toBe('PAYMENT_PROVIDER_FAILED');
-    expect(await on.rowsOf(of)).toEqual([]);
+    expect(await on.readRows(of)).toEqual([]);
   });
 
   test.each(['FAILED', 'EXPIRED', 'CANCELLED'] as const)(
@@ -106,7 +106,7 @@ describe('starting a payment', () => {
       const again = getAnswerAttributes(await on.start(of));
       expect(again.status).toBe('CREATED');
       expect(again.url).not.toBe(first);
-      expect((await on.rowsOf(of)).map((row) => row.status).sort()).toEqual([status, 'CREATED'].sort());
+      expect((await on.readRows(of)).map((row) => row.status).sort()).toEqual([status, 'CREATED'].sort());
     },
   );
 
@@ -141,7 +141,7 @@ describe('starting a payment', () => {
     await on.start(of);
     provider.set(await providerId(of), { status, checkout_url: null });
     expect(getAnswerAttributes(await on.start(of))).toEqual({ status: expected, url: null, ...amounts });
-    expect(await on.rowsOf(of)).toHaveLength(1);
+    expect(await on.readRows(of)).toHaveLength(1);
   });
 
   test('counts an action that the firm closed as paid', async () => {
@@ -205,8 +205,8 @@ describe('a payment that the provider calls paid', () => {
     provider.set(id, { status: 'PAID', checkout_url: null });
     const all = await Promise.all([on.webhook(id), on.validate(of), on.webhook(id), on.validate(of), on.start(of)]);
     expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-    expect(await on.actionOf(of)).toMatchObject({ is_done: true, date_executed: on.now() });
-    expect(await on.rowsOf(of)).toMatchObject([{ status: 'PAID', paid_at: on.now() }]);
+    expect(await on.readAction(of)).toMatchObject({ is_done: true, date_executed: on.now() });
+    expect(await on.readRows(of)).toMatchObject([{ status: 'PAID', paid_at: on.now() }]);
     expect(await typesOfEvents(of)).toEqual(['invoice.paid']);
     const trail = await on.db.query(anna.licence.id, (q) =>
       q
@@ -245,7 +245,7 @@ describe('a payment that the provider calls paid', () => {
     expect(getAnswerAttributes(await on.validate(of)).status).toBe('CREATED');
     provider.set(await providerId(of), { status: 'PAID' });
     expect(getAnswerAttributes(await on.validate(of))).toEqual({ status: 'PAID', url: null, ...isPaid });
-    expect((await on.actionOf(of)).is_done).toBe(true);
+    expect((await on.readAction(of)).is_done).toBe(true);
     expect(getAnswerAttributes(await on.start(again))).toEqual({ status: 'PAID', url: null, ...isPaid });
   });
 
@@ -270,7 +270,7 @@ describe('a payment that the provider calls paid', () => {
       received: 0.01,
       left: 1314.49,
     });
-    expect((await on.actionOf(of)).is_done).toBe(false);
+    expect((await on.readAction(of)).is_done).toBe(false);
     await on.start(of);
     expect(provider.orders.at(-1)?.amount_cents).toBe(131_449);
   });
@@ -282,8 +282,8 @@ describe('a payment that comes to nothing', () => {
     await on.start(of);
     provider.set(await providerId(of), { status, checkout_url: null });
     expect(getAnswerAttributes(await on.validate(of))).toEqual({ status, url: null, ...toPay });
-    expect((await on.actionOf(of)).is_done).toBe(false);
-    expect(await on.rowsOf(of)).toMatchObject([{ status, paid_at: null }]);
+    expect((await on.readAction(of)).is_done).toBe(false);
+    expect(await on.readRows(of)).toMatchObject([{ status, paid_at: null }]);
     expect(await typesOfEvents(of)).toEqual([`payment.${status.toLowerCase()}`]);
   });
 
@@ -312,7 +312,7 @@ describe('the webhook', () => {
     const payload = new URLSearchParams({ id, status: 'paid' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     await app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload });
-    expect((await on.rowsOf(of))[0]!.status).toBe('CREATED');
+    expect((await on.readRows(of))[0]!.status).toBe('CREATED');
   });
 
   test('fails while the provider is unreachable, so that it is sent again', async () => {

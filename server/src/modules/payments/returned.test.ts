@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const TOTAL = 131_450;
-const readProviderId = async (of: Invoiced) => (await on.rowsOf(of)).at(-1)!.provider_id!;
+const readProviderId = async (of: Invoiced) => (await on.readRows(of)).at(-1)!.provider_id!;
 
 /** An invoice that was paid in the portal. */
 async function paid(): Promise<Invoiced> {
@@ -41,7 +41,7 @@ async function told(of: Invoiced, change: Partial<ProviderPayment>) {
 }
 
 const heard = async (of: Invoiced) =>
-  (await on.eventsOf(of))
+  (await on.readEvents(of))
     .map(({ type, data }) => [type, data.amount_cents, data.left_cents])
     .filter(([type]) => type !== 'invoice.paid');
 const mailed = async () =>
@@ -57,7 +57,7 @@ const waiting = async (of: Invoiced) => {
 };
 const stands = async (of: Invoiced) => {
   const { received, refunded, charged_back, is_paid, is_refunded } = await on.listed(of);
-  return { received, refunded, charged_back, is_paid, is_refunded, is_done: (await on.actionOf(of)).is_done };
+  return { received, refunded, charged_back, is_paid, is_refunded, is_done: (await on.readAction(of)).is_done };
 };
 const whole = { received: 1314.5, refunded: 0, charged_back: 0, is_paid: true, is_refunded: false, is_done: true };
 
@@ -151,14 +151,14 @@ describe('a webhook', () => {
     const of = await on.invoiced();
     await on.start(of);
     await told(of, { status: 'PAID', checkout_url: null, refunded_cents: TOTAL });
-    expect((await on.eventsOf(of)).map(({ type }) => type)).toEqual(['invoice.paid', 'payment.refunded']);
+    expect((await on.readEvents(of)).map(({ type }) => type)).toEqual(['invoice.paid', 'payment.refunded']);
     expect(await stands(of)).toMatchObject({ is_paid: false, is_refunded: true });
   });
 
   test('whose answer is older than what was recorded meanwhile takes nothing back', async () => {
     const of = await paid();
     const id = await readProviderId(of);
-    const [before] = await on.rowsOf(of);
+    const [before] = await on.readRows(of);
     const tools = createPartial<Parameters<typeof settlePayment>[0]>({
       db: on.db,
       clock: { now: on.now },
@@ -171,7 +171,7 @@ describe('a webhook', () => {
       if (!first) return on.provider.port.find(id);
       first = false;
       for (const charged_back_cents of [TOTAL, 0]) {
-        const [now] = await on.rowsOf(of);
+        const [now] = await on.readRows(of);
         await recordPayment(tools, now!, { ...report, charged_back_cents });
         on.tick();
       }
@@ -188,7 +188,7 @@ describe('a webhook', () => {
     await told(of, { refunded_cents: 31_450 });
     await told(of, { charged_back_cents: 100_000 });
     const before = await stands(of);
-    const [now] = await on.rowsOf(of);
+    const [now] = await on.readRows(of);
     const tools = { db: on.db, clock: { now: on.now }, adapters: fakeAdapters };
     const { isStale } = await recordPayment(tools, now!, { status: 'PAID', amount_cents: TOTAL });
     expect(isStale).toBe(false);

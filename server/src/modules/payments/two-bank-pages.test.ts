@@ -30,7 +30,7 @@ async function twoPages(total: number) {
   await on.changeInvoice(of, { total });
   await on.start(of);
   on.tick();
-  const [first, second] = await on.rowsOf(of);
+  const [first, second] = await on.readRows(of);
   return { of, ids: { first: first!.provider_id!, second: second!.provider_id! } };
 }
 
@@ -45,12 +45,12 @@ async function end(of: Invoiced, id: string, status: End, by: 'webhook' | 'retur
 
 /** Reads the state of an invoice: what came in, what the firm heard, what the list and the next press say. */
 async function known(of: Invoiced) {
-  const events = await on.eventsOf(of);
+  const events = await on.readEvents(of);
   const { received, is_paid } = await on.listed(of);
   return {
     received,
     is_paid,
-    is_done: (await on.actionOf(of)).is_done,
+    is_done: (await on.readAction(of)).is_done,
     heard: events
       .filter(({ type }) => type.startsWith('invoice.'))
       .map(({ data }) => [Number(data.amount_cents) / 100, Number(data.invoice_cents) / 100, data.difference ?? null]),
@@ -108,7 +108,7 @@ describe.each(['webhook', 'return'] as const)('two pages at the bank, known by t
     for (const page of paid) expect(await end(of, ids[page], 'PAID', by)).toMatchObject({ status: 'PAID', url: null });
     const received = heard.reduce((sum, [amount]) => sum + amount, 0);
     expect(await known(of)).toEqual({ received, is_paid: left === 0, is_done: left === 0, heard });
-    for (const row of await on.rowsOf(of)) {
+    for (const row of await on.readRows(of)) {
       const page = row.provider_id === ids.first ? 'first' : 'second';
       if (paid.includes(page)) expect(row).toMatchObject({ status: 'PAID', paid_at: expect.any(Date) });
     }
@@ -159,11 +159,11 @@ test.each(['FAILED', 'EXPIRED', 'CANCELLED'] as const)(
   async (status) => {
     const of = await on.invoiced();
     await on.start(of);
-    const [row] = await on.rowsOf(of);
+    const [row] = await on.readRows(of);
     await end(of, row!.provider_id!, status, 'webhook');
     on.provider.set(row!.provider_id!, { status: 'PAID' });
     expect(getAnswerAttributes(await on.start(of))).toMatchObject({ status: 'PAID', received: 1314.5, left: 0 });
-    expect(await on.rowsOf(of)).toHaveLength(1);
+    expect(await on.readRows(of)).toHaveLength(1);
   },
 );
 
@@ -182,7 +182,7 @@ test('an invoice that the firm booked meanwhile keeps what the bank took, and th
 test('an invoice that became nothing meanwhile keeps what the bank took', async () => {
   const of = await on.invoiced({ total: FIRST });
   await on.start(of);
-  const [row] = await on.rowsOf(of);
+  const [row] = await on.readRows(of);
   await on.changeInvoice(of, { total: 0 });
   await end(of, row!.provider_id!, 'PAID', 'webhook');
   expect(await known(of)).toEqual({ received: 1000, is_paid: true, is_done: true, heard: [[1000, 0, 'overpaid']] });
@@ -193,7 +193,7 @@ test('an invoice that two actions ask to pay has one page at the bank', async ()
   const { action } = await on.invoiced({}, { product_id: of.invoice.id });
   const again = { ...of, action };
   expect(getAnswerAttributes(await on.start(again)).url).toBe(getAnswerAttributes(await on.start(of)).url);
-  expect(await on.rowsOf(of)).toHaveLength(1);
+  expect(await on.readRows(of)).toHaveLength(1);
 });
 
 test.each(['webhook', 'return'] as const)(
@@ -206,8 +206,8 @@ test.each(['webhook', 'return'] as const)(
       on.db.transactionAsSystem((tx) => changeAccess(tx, on.owner, on.anna.consumer.id, { shares }, new Date(0)));
     await change(false);
     await on.start(of);
-    await end(of, (await on.rowsOf(of))[0]!.provider_id!, 'PAID', by);
-    expect(await on.actionOf({ ...of, action })).toMatchObject({ is_done: true });
+    await end(of, (await on.readRows(of))[0]!.provider_id!, 'PAID', by);
+    expect(await on.readAction({ ...of, action })).toMatchObject({ is_done: true });
     await on.db.transactionAsSystem((tx) => tx.delete(consumers).where(eq(consumers.id, other.id)));
     await change(true);
   },

@@ -33,14 +33,14 @@ test('two servers start one payment, however often pay is pressed on both', asyn
   const both = times(10, () => [on.start(of, undefined, east), on.start(of, undefined, west)]).flat();
   const answers = await Promise.all(both);
   expect(new Set(answers.map((answer) => getAnswerAttributes(answer).url)).size).toBe(1);
-  expect(await on.rowsOf(of)).toHaveLength(1);
+  expect(await on.readRows(of)).toHaveLength(1);
   expect(on.provider.payments.size).toBe(made + 1);
 });
 
 test('the webhook, the page of return and another press record a payment once, on two servers at once', async () => {
   const of = await on.invoiced({ public_number: '2026-0901' });
   await on.start(of);
-  const [row] = await on.rowsOf(of);
+  const [row] = await on.readRows(of);
   on.provider.set(row!.provider_id!, { status: 'PAID', checkout_url: null });
   const answers = await Promise.all(
     [east, west].flatMap((server) =>
@@ -52,7 +52,7 @@ test('the webhook, the page of return and another press record a payment once, o
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-  expect((await on.eventsOf(of)).map(({ type }) => type)).toEqual(['invoice.paid']);
+  expect((await on.readEvents(of)).map(({ type }) => type)).toEqual(['invoice.paid']);
   const receipts = (await on.mails()).filter(({ data }) => (data as JsonObject).public_number === '2026-0901');
   expect(receipts).toHaveLength(1);
 });
@@ -64,11 +64,11 @@ test('two payments that two servers record at once are added up', async () => {
     on.tick();
     await on.changeInvoice(of, { total: 2000 });
     await on.start(of);
-    const [first, second] = (await on.rowsOf(of)).map(({ provider_id }) => provider_id!);
+    const [first, second] = (await on.readRows(of)).map(({ provider_id }) => provider_id!);
     for (const id of [first!, second!]) on.provider.set(id, { status: 'PAID', amount_cents: 100_000 });
     await Promise.all([on.webhook(first!, east), on.webhook(second!, west)]);
-    expect((await on.actionOf(of)).is_done).toBe(true);
-    expect((await on.eventsOf(of)).map(({ data }) => data.received_cents).sort()).toEqual([100_000, 200_000]);
+    expect((await on.readAction(of)).is_done).toBe(true);
+    expect((await on.readEvents(of)).map(({ data }) => data.received_cents).sort()).toEqual([100_000, 200_000]);
     expect(await on.listed(of)).toMatchObject({ is_paid: true, received: 2000 });
   }
 });

@@ -43,7 +43,7 @@ async function started(): Promise<{ of: Invoiced; id: string }> {
   const of = await on.invoiced();
   await on.start(of);
   on.tick();
-  return { of, id: ensure(getFirst(await on.rowsOf(of)).provider_id) };
+  return { of, id: ensure(getFirst(await on.readRows(of)).provider_id) };
 }
 
 /** The provider says this of a payment, and tells us so. */
@@ -56,7 +56,7 @@ async function tell(id: string, state: State, times = 1): Promise<void> {
 /** Reads all that the firm and the consumer know in the end. */
 async function look(of: Invoiced) {
   const { received, refunded, charged_back, is_paid, is_refunded } = await on.listed(of);
-  const events = await on.eventsOf(of);
+  const events = await on.readEvents(of);
   const sum = (type: string) =>
     events.filter((event) => event.type === type).reduce((all, { data }) => all + Number(data.amount_cents), 0);
   const items = await on.db.query(on.owner.licence_id, (q) =>
@@ -66,7 +66,7 @@ async function look(of: Invoiced) {
       .where(and(eq(inbox_items.kind, 'payment'), eq(inbox_items.product_id, of.invoice.id))),
   );
   return {
-    stands: { received, refunded, charged_back, is_paid, is_refunded, is_done: (await on.actionOf(of)).is_done },
+    stands: { received, refunded, charged_back, is_paid, is_refunded, is_done: (await on.readAction(of)).is_done },
     paid: events.filter(({ type }) => type === 'invoice.paid').length,
     refunded_cents: sum('payment.refunded') - sum('payment.refund-reversed'),
     charged_back_cents: sum('payment.charged-back') - sum('payment.chargeback-reversed'),
@@ -119,14 +119,14 @@ describe('a report that comes late', () => {
     await tell(id, { ...none, status: 'PAID', charged_back_cents: TOTAL });
     expect(getAnswerAttributes(await on.start(of))).toMatchObject({ status: 'CREATED', left: 1314.5 });
     on.tick();
-    const second = ensure((await on.rowsOf(of)).find(({ provider_id }) => provider_id !== id)?.provider_id);
+    const second = ensure((await on.readRows(of)).find(({ provider_id }) => provider_id !== id)?.provider_id);
     // The bank gives up what it took back while the second one is at the bank's page: it is paid twice then.
     await tell(id, { ...none, status: 'PAID' }, 2);
     expect((await look(of)).stands).toMatchObject({ received: 1314.5, charged_back: 0, is_paid: true, is_done: true });
     await tell(second, { status: 'PAID', ...none });
     const { stands } = await look(of);
     expect(stands).toMatchObject({ received: 2629, is_paid: true, is_done: true });
-    const [told] = (await on.eventsOf(of)).filter(({ type }) => type === 'invoice.paid-differently');
+    const [told] = (await on.readEvents(of)).filter(({ type }) => type === 'invoice.paid-differently');
     expect(told?.data).toMatchObject({ difference: 'already-paid' });
   });
 
@@ -138,7 +138,7 @@ describe('a report that comes late', () => {
     await on.changeInvoice(of, { total });
     await tell(id, states.paid, 2);
     expect((await look(of)).stands).toMatchObject(stands);
-    const heard = (await on.eventsOf(of)).filter(({ type }) => type.startsWith('invoice.paid'));
+    const heard = (await on.readEvents(of)).filter(({ type }) => type.startsWith('invoice.paid'));
     expect(heard.map(({ type, data }) => [type, data.received_cents])).toEqual([['invoice.paid-differently', TOTAL]]);
     await tell(id, { ...none, status: 'PAID', charged_back_cents: TOTAL }, 2);
     expect((await look(of)).stands).toMatchObject({

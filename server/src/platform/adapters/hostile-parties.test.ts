@@ -100,7 +100,7 @@ const calls: readonly PartyCall[] = [
   },
   {
     name: 'an application is looked up',
-    call: (url) => cardif(url).applicationOf(key),
+    call: (url) => cardif(url).findApplication(key),
     kind: PremiumsError,
     right: (text) => ({ applications: [{ id: 'a', number: text }] }),
   },

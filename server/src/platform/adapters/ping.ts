@@ -18,7 +18,7 @@ type WebSettings = Pick<AdapterSettings, 'payments' | 'premiums' | 'sharing' | '
 /** TABLE: the parties over HTTP, with a question that changes nothing: by the same way and key as what is refused while they are away. */
 const questions: { [Name in keyof WebSettings]: (settings: NonNullable<WebSettings[Name]>) => Promise<unknown> } = {
   payments: (settings) => openMollie(settings).find('tr_0'),
-  premiums: (settings) => openCardif(settings).applicationOf(NOBODYS),
+  premiums: (settings) => openCardif(settings).findApplication(NOBODYS),
   sharing: (settings) => openOckto(settings).state(NOBODYS),
   office: pingGotenberg,
 };

@@ -72,7 +72,7 @@ const calls: [string, Party, (ports: Adapters) => Promise<unknown>][] = [
   ['a payment is looked up', 'payments', ({ payments }) => payments.find('tr_1')],
   ['a premium is calculated', 'premiums', ({ premiums }) => premiums.calculate({ ...question, mortgage_cents: 1 })],
   ['an insurance is applied for', 'premiums', ({ premiums }) => premiums.apply({ key: 'k', calculation_id: 'c' })],
-  ['an application is looked up', 'premiums', ({ premiums }) => premiums.applicationOf('k')],
+  ['an application is looked up', 'premiums', ({ premiums }) => premiums.findApplication('k')],
   ['an application is fetched', 'premiums', ({ premiums }) => premiums.document('a')],
   ['data are shared', 'sharing', ({ sharing }) => sharing.start({ key: 'k', reference: 'r' })],
   ['sharing is looked at', 'sharing', ({ sharing }) => sharing.state('s')],

@@ -80,7 +80,7 @@ const guards: { [Name in keyof Adapters]: Guard<Adapters[Name]> | null } = {
     party: 'premiums',
     refuse: () => new PremiumsError(REASON, { passing: true }),
     isGivenUp: true,
-    calls: { calculate: true, apply: true, applicationOf: true, document: true },
+    calls: { calculate: true, apply: true, findApplication: true, document: true },
   },
   sharing: {
     party: 'sharing',

@@ -43,7 +43,7 @@ test('the processes have no decoder for a format that we do not accept', async (
   const documents = await openDocuments(`${folder.path}/formats`);
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#f00"/></svg>';
-  await expect(documents.coloursOf(Buffer.from(svg))).rejects.toThrow();
-  expect(await documents.coloursOf(await sample.createTwoColours(40, 30).png().toBuffer())).not.toEqual([]);
+  await expect(documents.readColours(Buffer.from(svg))).rejects.toThrow();
+  expect(await documents.readColours(await sample.createTwoColours(40, 30).png().toBuffer())).not.toEqual([]);
   await documents.close();
 });

@@ -51,7 +51,7 @@ export type Documents = {
   /** An SVG as a PNG within the limit of pictures; the caller removes it once it is stored. */
   drawToPng(file: DeliveredFile, owner: Owner): Promise<{ path: string; size: number }>;
   /** The colours of a picture of a firm, as much of each as is drawn in it. */
-  coloursOf(picture: Uint8Array): Promise<ColourShare[]>;
+  readColours(picture: Uint8Array): Promise<ColourShare[]>;
   /**
    * The finished PDF of a template; texts in `data` are plain text. `household` is the id of the dossier that asks for
    * it, for turns of its own; null for the firm.
@@ -238,7 +238,7 @@ export async function openDocuments(
         throw addFileName(error, [file]);
       }
     },
-    coloursOf: (picture) =>
+    readColours: (picture) =>
       runJobOnFile(
         () => readStrangers('colours', { picture }),
         () => readGoodFile(readStrangers),

@@ -83,7 +83,7 @@ async function registerAppRoutes(
     build,
     besides: portal && portal.folder,
     frames: [],
-    pageOf: async () => ({ owner: build, key: 'app', render: () => page }),
+    preparePage: async () => ({ owner: build, key: 'app', render: () => page }),
   });
   showNotFound({ isPage, send: (request, reply) => send(request, reply, 'app', 200) });
 }

@@ -38,7 +38,7 @@ export interface PageTable<Name extends string> {
   besides?: string | null;
   /** Origins that a page may frame. */
   frames: readonly string[];
-  pageOf(request: FastifyRequest, name: Name): Promise<AskedPage>;
+  preparePage(request: FastifyRequest, name: Name): Promise<AskedPage>;
 }
 
 /** Sends a page of the table with a status. */
@@ -52,7 +52,7 @@ export type SendPage<Name extends string> = (
 /** Adds a route for every page of an app, and those of its built files. */
 export async function bindPages<Name extends string>(
   app: FastifyInstance,
-  { pages, build, besides = null, frames, pageOf }: PageTable<Name>,
+  { pages, build, besides = null, frames, preparePage }: PageTable<Name>,
 ): Promise<SendPage<Name>> {
   const { development } = build;
   const nonces = development ? [`'nonce-${development.nonce}'`] : [];
@@ -68,7 +68,7 @@ export async function bindPages<Name extends string>(
     return { page: await compressText(page.html), policy };
   };
   const sendWritten: SendPage<Name> = async (request, reply, name, status) => {
-    const { owner, key, render } = await pageOf(request, name);
+    const { owner, key, render } = await preparePage(request, name);
     const { page, policy } = await renderOnce(written, owner, key, async () => write(render()));
     reply.headers({
       'content-type': 'text/html; charset=utf-8',

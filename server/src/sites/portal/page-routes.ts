@@ -67,7 +67,7 @@ function createPortalPages(
     },
     build,
     frames: config.IWIZE_URL ? [new URL(config.IWIZE_URL).origin] : [],
-    async pageOf(request, route) {
+    async preparePage(request, route) {
       const facts = await readPageFacts(request, context);
       const offline = route === 'offline';
       const boot = { ...createBootData(facts, config), build: build.id, offline };

@@ -53,7 +53,7 @@ const handleErasePerson = (async (call) => {
       for (const kind of freeKinds)
         if (kind !== 'contact') gone.push(...(await eraseFree(tx, kind, person, now)).bytes);
       await erasePerson(tx, person, now, isWhole);
-      await sessions.endAllOf(tx, person.id, 'ended-by-firm');
+      await sessions.endAll(tx, person.id, 'ended-by-firm');
     }
     const about = { dossier_id: person.dossier_id, consumer_id: person.id };
     const target = { target_kind: 'consumer', target_id: person.id } as const;

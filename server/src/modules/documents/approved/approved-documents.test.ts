@@ -155,7 +155,7 @@ describe('approved documents', () => {
   test('leave a line in the trail with who fetched how many', async () => {
     await deliver([await pdf()]);
     await fetch('?as=pdf');
-    expect(await on.linesOf(on.anna.dossier.id)).toContainEqual(
+    expect(await on.readLines(on.anna.dossier.id)).toContainEqual(
       expect.objectContaining({ act: 'export', details: { as: 'pdf', documents: 1 } }),
     );
   });

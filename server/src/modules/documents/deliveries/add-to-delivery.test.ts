@@ -82,8 +82,8 @@ describe('adding to what was sent', () => {
         .where(eq(readings.file_id, ensure(row).file_id)),
     );
     expect(read).toMatchObject([{ pages: 2, pages_read: 0 }]);
-    expect((await on.eventsOf(id)).map(({ type }) => type)).toEqual(['delivery.received', 'delivery.extended']);
-    expect((await on.linesOf(id)).map(({ act }) => act)).toEqual(['deliver', 'extend-delivery']);
+    expect((await on.readEvents(id)).map(({ type }) => type)).toEqual(['delivery.received', 'delivery.extended']);
+    expect((await on.readLines(id)).map(({ act }) => act)).toEqual(['deliver', 'extend-delivery']);
     expect((await on.crm('GET', '/inbox')).list.filter(({ subject_id }) => subject_id === id)).toHaveLength(1);
   });
 

@@ -84,9 +84,9 @@ describe('a file that came to the firm', () => {
     });
     const notes = (await on.crm('GET', `/deliveries/${made.data.id}/notes`)).list;
     expect(notes).toMatchObject([{ text: 'Kwam per post, dubbelzijdig.', written_by: 'Sanne de Wit' }]);
-    const [event] = await on.eventsOf(made.data.id);
+    const [event] = await on.readEvents(made.data.id);
     expect(event).toMatchObject({ type: 'delivery.received', actor_kind: 'key', data: { came_by: 'post' } });
-    expect((await on.linesOf(made.data.id)).map(({ act }) => act)).toContain('delivered-for-consumer');
+    expect((await on.readLines(made.data.id)).map(({ act }) => act)).toContain('delivered-for-consumer');
   });
 
   test('is one XML for a pension overview, kept byte for byte and judged like any other', async () => {
@@ -251,7 +251,7 @@ describe('a file that nobody had asked for', () => {
       label: 'Brief van de notaris',
       state: 'received',
     });
-    const [first] = await on.eventsOf(made.data.id);
+    const [first] = await on.readEvents(made.data.id);
     expect(first).toMatchObject({ type: 'delivery.received', data: { came_by: 'post' } });
     const judged = await on.crm(
       'PUT',

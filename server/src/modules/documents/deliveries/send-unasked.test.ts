@@ -34,7 +34,7 @@ describe('a document that nobody asked for', () => {
     expect(await listInbox()).toMatchObject([
       { label: 'Brief van de notaris', unasked: true, came_by: null, put_by: null, document_kind: null },
     ]);
-    const [event] = await on.eventsOf('brief.pdf');
+    const [event] = await on.readEvents('brief.pdf');
     expect(event).toMatchObject({ type: 'delivery.received', consumer_id: on.anna.consumer.id });
   });
 

@@ -182,7 +182,7 @@ describe('a link', () => {
       'UPLOAD_LINK_ENDED',
       ({ anna }) =>
         server.db
-          .transaction(anna.own.licence_id, (tx) => server.sessions.endAllOf(tx, anna.id, 'password-changed'))
+          .transaction(anna.own.licence_id, (tx) => server.sessions.endAll(tx, anna.id, 'password-changed'))
           .then(() => server.sessions.forget(anna.id)),
     ],
   ])('ends %s, for a phone that holds it and for one that would open it', async (_, code, end) => {

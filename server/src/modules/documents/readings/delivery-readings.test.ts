@@ -79,15 +79,17 @@ describe('whoever sent a document', () => {
     const confirmed_at = on.clock.now().toISOString();
     expect((await ask(id)).doubt).toMatchObject({ confirmed_at });
     expect(await askAsFirm(id)).toMatchObject({ doubt: { about: 'kind', confirmed_at } });
-    expect((await on.linesOf(id)).filter(({ act }) => act === 'delivery-confirmed')).toHaveLength(1);
-    expect((await on.eventsOf(id)).filter(({ type }) => type === 'delivery.confirmed')).toHaveLength(1);
-    expect((await on.eventsOf(id)).find(({ type }) => type === 'delivery.read')?.data).toMatchObject({ doubt: 'kind' });
+    expect((await on.readLines(id)).filter(({ act }) => act === 'delivery-confirmed')).toHaveLength(1);
+    expect((await on.readEvents(id)).filter(({ type }) => type === 'delivery.confirmed')).toHaveLength(1);
+    expect((await on.readEvents(id)).find(({ type }) => type === 'delivery.read')?.data).toMatchObject({
+      doubt: 'kind',
+    });
   });
 
   test('confirms nothing of a document that nobody doubts', async () => {
     const id = await deliver(null, []);
     expect(await confirm(id)).toBe(204);
-    expect(await on.linesOf(id)).not.toContainEqual(expect.objectContaining({ act: 'delivery-confirmed' }));
+    expect(await on.readLines(id)).not.toContainEqual(expect.objectContaining({ act: 'delivery-confirmed' }));
   });
 
   test('hears no more of it once the firm has judged', async () => {

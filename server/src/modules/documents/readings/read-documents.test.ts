@@ -70,7 +70,7 @@ describe('a delivered document', () => {
   });
 
   test('is told to the firm once all of it is read, and not in the history of its dossier', async () => {
-    const listRead = async () => (await on.eventsOf(id)).filter(({ type }) => type === 'delivery.read');
+    const listRead = async () => (await on.readEvents(id)).filter(({ type }) => type === 'delivery.read');
     expect(await listRead()).toEqual([]);
     await read();
     expect(await listRead()).toMatchObject([{ data: { delivery_id: id, pages: 2 }, actor_kind: 'system' }]);
@@ -83,7 +83,7 @@ describe('a delivered document', () => {
     expect(await listReadings()).toEqual([]);
     expect(await listPages()).toEqual([]);
     expect(await asFirm((q) => q.$count(outbox, eq(outbox.kind, 'read-document')))).toBe(0);
-    expect((await on.eventsOf(id)).map(({ type }) => type)).not.toContain('delivery.read');
+    expect((await on.readEvents(id)).map(({ type }) => type)).not.toContain('delivery.read');
   });
 
   test('takes its text along when the consumer withdraws it', async () => {

@@ -119,9 +119,9 @@ describe('a number that is covered', () => {
 
   test('tells the firm’s systems, and leaves a line', async () => {
     await redact();
-    const events = await on.eventsOf(id);
+    const events = await on.readEvents(id);
     expect(events.filter(({ type }) => type === 'delivery.redacted')).toMatchObject([{ data: { pages: [1] } }]);
-    expect((await on.linesOf(id)).filter(({ act }) => act === 'redact')).toMatchObject([{ details: { pages: [1] } }]);
+    expect((await on.readLines(id)).filter(({ act }) => act === 'redact')).toMatchObject([{ details: { pages: [1] } }]);
   });
 
   test('is destroyed in what was sent too, where the firm wants so', async () => {

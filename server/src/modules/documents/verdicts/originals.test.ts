@@ -50,7 +50,7 @@ describe('the files as they came', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
-    expect(await on.linesOf(`${id}/1`)).toMatchObject([{ act: 'download', target_kind: 'original' }]);
+    expect(await on.readLines(`${id}/1`)).toMatchObject([{ act: 'download', target_kind: 'original' }]);
     for (const n of ['0', '3', 'x', '1e0'])
       expect((await on.crm('GET', `/deliveries/${id}/originals/${n}`)).code).toBe('FILE_NOT_FOUND');
     expect((await on.firm('stranger')('GET', `/deliveries/${id}/originals/1`)).code).toBe('DELIVERY_NOT_FOUND');

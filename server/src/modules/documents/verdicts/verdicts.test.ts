@@ -39,7 +39,7 @@ describe('a verdict', () => {
     expect(given.data.held).toMatchObject({ verdict: 'approved', by: { kind: 'key', name: 'CRM' }, checks: ['name'] });
     await on.after(9);
     expect(await on.consumer.delivery(id)).toMatchObject({ status: 'received', can_delete: true });
-    expect((await on.eventsOf(id)).map(({ type }) => type)).toEqual(['delivery.received']);
+    expect((await on.readEvents(id)).map(({ type }) => type)).toEqual(['delivery.received']);
     await on.after(1);
     expect(await on.consumer.delivery(id)).toMatchObject({ status: 'approved', can_delete: false });
     const { data, etag } = await read(id);
@@ -55,9 +55,9 @@ describe('a verdict', () => {
     ]);
     expect(etag).not.toBe(given.etag);
     await Promise.all([on.after(3600), on.work()]);
-    const told = (await on.eventsOf(id)).filter(({ type }) => type === 'delivery.approved');
+    const told = (await on.readEvents(id)).filter(({ type }) => type === 'delivery.approved');
     expect(told).toMatchObject([{ data: { action_id: action.id, by: { kind: 'key', name: 'CRM' } } }]);
-    expect((await on.linesOf(id)).map(({ act }) => act)).toEqual(['deliver', 'judge']);
+    expect((await on.readLines(id)).map(({ act }) => act)).toEqual(['deliver', 'judge']);
   });
 
   test('becomes final once, whichever of two workers takes it and however often', async () => {
@@ -67,7 +67,7 @@ describe('a verdict', () => {
     await Promise.all([on.work(), on.work()]);
     await on.db.queryAsSystem((q) => q.update(outbox).set({ done_at: null, next_at: on.clock.now() }));
     await on.work();
-    expect((await on.eventsOf(id)).filter(({ type }) => type === 'delivery.approved')).toHaveLength(1);
+    expect((await on.readEvents(id)).filter(({ type }) => type === 'delivery.approved')).toHaveLength(1);
     expect((await read(id)).data.verdicts).toHaveLength(1);
   });
 
@@ -80,8 +80,8 @@ describe('a verdict', () => {
     await on.after(60);
     expect(await on.consumer.delivery(id)).toMatchObject({ status: 'received', reason: null });
     expect((await read(id)).data).toMatchObject({ verdict: 'received', held: null, verdicts: [] });
-    expect((await on.eventsOf(id)).map(({ type }) => type)).toEqual(['delivery.received']);
-    expect((await on.linesOf(id)).map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
+    expect((await on.readEvents(id)).map(({ type }) => type)).toEqual(['delivery.received']);
+    expect((await on.readLines(id)).map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
       ['deliver', 'consumer'],
       ['verdict-undone', 'backoffice'],
     ]);
@@ -167,7 +167,7 @@ describe('a verdict', () => {
     expect(await on.consumer.delivery(id)).toMatchObject({ status: 'approved' });
     await on.settings({});
     await on.work();
-    expect((await on.eventsOf(id)).filter(({ type }) => type === 'delivery.approved')).toHaveLength(1);
+    expect((await on.readEvents(id)).filter(({ type }) => type === 'delivery.approved')).toHaveLength(1);
   });
 
   test.each([
@@ -252,7 +252,7 @@ describe('what follows from a verdict', () => {
       deadline: '2026-04-01',
       document: { label: 'Salarisstrook', upload_requirements: 'Alle bladzijden' },
     });
-    const [told] = (await on.eventsOf(id)).filter(({ type }) => type === 'delivery.rejected');
+    const [told] = (await on.readEvents(id)).filter(({ type }) => type === 'delivery.rejected');
     expect(told!.data).toMatchObject({ reason: 'Pagina 2 ontbreekt', asked_again: again!.id, action_id: action.id });
     // A colleague sees that it was right after all.
     await judge(id, { verdict: 'approved' }, { key: 'other' });
@@ -315,7 +315,7 @@ describe('what follows from a verdict', () => {
     expect((await on.consumer.send('DELETE', `/api/deliveries/${id}`)).statusCode).toBe(204);
     await on.after(10);
     expect(await on.consumer.action(action.id)).toMatchObject({ is_done: false });
-    expect((await on.eventsOf(id)).map(({ type }) => type)).toEqual(['delivery.received', 'delivery.deleted']);
+    expect((await on.readEvents(id)).map(({ type }) => type)).toEqual(['delivery.received', 'delivery.deleted']);
   });
 
   test('approval closes the request that was open again', async () => {
@@ -361,7 +361,7 @@ describe('a document of a kind with a term', () => {
     expect(done.sort()).toEqual([0, 1]);
     expect((await read(id)).data).toMatchObject({ verdict: 'lapsed', judged_by: { kind: 'system' } });
     expect(await on.consumer.delivery(id)).toMatchObject({ status: 'approved' });
-    expect((await on.eventsOf(id)).filter(({ type }) => type === 'delivery.lapsed')).toHaveLength(1);
+    expect((await on.readEvents(id)).filter(({ type }) => type === 'delivery.lapsed')).toHaveLength(1);
     expect((await on.crm('GET', '/deliveries?verdict=lapsed')).list.map((item) => item.id)).toContain(id);
   });
 });

@@ -51,7 +51,7 @@ describe('an assignment', () => {
       data: { adviser: 'sanne', helpers: ['imran', 'joke'], acting: 'sanne' },
     });
     expect((await on.crm('PUT', at, { adviser: 'sanne', helpers: ['imran', 'joke'] })).etag).toBe(first.etag);
-    expect((await on.eventsOf('"sanne"')).filter(({ type }) => type === 'dossier.assigned')).toHaveLength(1);
+    expect((await on.readEvents('"sanne"')).filter(({ type }) => type === 'dossier.assigned')).toHaveLength(1);
     await on.crm('PUT', at, { adviser: 'imran' });
     expect((await on.crm('GET', at)).data).toMatchObject({ adviser: 'imran', helpers: [] });
     const stale = await on.crm('PUT', at, { adviser: 'joke' }, { 'if-match': first.etag });
@@ -116,7 +116,7 @@ describe('an assignment', () => {
     ]);
     expect((await hand({ to: 'sanne' })).data).toMatchObject({ dossiers: 0 });
     expect(
-      (await on.eventsOf('"thijmen"')).filter(({ type }) => type === 'dossier.handed-over').length,
+      (await on.readEvents('"thijmen"')).filter(({ type }) => type === 'dossier.handed-over').length,
     ).toBeGreaterThanOrEqual(3);
   });
 
@@ -225,7 +225,7 @@ describe('a dossier to which nobody was assigned', () => {
     const firm_id = await shownWith('joke');
     const { id } = (await assign(firm_id, { adviser: 'joke' })).data;
     await assign(firm_id, { adviser: 'joke' });
-    const told = (await on.eventsOf('"joke"')).filter(
+    const told = (await on.readEvents('"joke"')).filter(
       ({ type, dossier_id }) => type === 'dossier.assigned' && dossier_id === id,
     );
     expect(told).toHaveLength(1);

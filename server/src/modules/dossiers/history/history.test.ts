@@ -69,7 +69,7 @@ test('tells what everybody did, newest first, each once, with who and what it wa
     const { next } = await on.crm('GET', `${at}?limit=${n}`);
     expect((await on.crm('GET', `${at}?after=${next}`)).list).toEqual(list.slice(n));
   }
-  expect((await on.linesOf('listHistory')).length).toBeGreaterThan(0);
+  expect((await on.readLines('listHistory')).length).toBeGreaterThan(0);
 });
 
 test('is refused for another firm’s dossier, and for a place that is none', async () => {

@@ -50,10 +50,10 @@ describe('an internal note', () => {
     expect(added).toMatchObject({ status: 201, data: { delivery_id: id } });
     expect((await on.crm('GET', `/deliveries/${id}/notes`)).list.map((item) => item.id)).toEqual([added.data.id]);
     expect((await on.crm('GET', notes)).list[0]).toMatchObject({ id: added.data.id, delivery_id: id });
-    const told = await on.eventsOf(added.data.id);
+    const told = await on.readEvents(added.data.id);
     expect(told).toMatchObject([{ type: 'note.added', data: { delivery_id: id } }]);
-    expect(JSON.stringify([told, await on.linesOf(added.data.id)])).not.toContain('Handtekening');
-    expect(await on.linesOf(added.data.id)).toHaveLength(1);
+    expect(JSON.stringify([told, await on.readLines(added.data.id)])).not.toContain('Handtekening');
+    expect(await on.readLines(added.data.id)).toHaveLength(1);
   });
 
   test.each([

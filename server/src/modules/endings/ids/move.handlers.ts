@@ -83,7 +83,7 @@ export const movePerson: BackofficeHandlers['movePerson'] = async (call) => {
       fail('CHANGE_REFUSED', { fields: obstacles.map(({ code, message }) => ({ pointer: '', code, message })) });
     const into = place.into ?? (await makeDossier(tx, licence_id, params.firmId, mover.display_name, now));
     await moveDocuments(tx, { ...place, into, isNew: place.into === null }, mover, now);
-    await sessions.endAllOf(tx, mover.id, 'ended-by-firm');
+    await sessions.endAll(tx, mover.id, 'ended-by-firm');
     const others = (await listConsumers(tx, [into.id])).map(({ position }) => position);
     const free = ensure([0, 1].find((position) => !others.includes(position)));
     await movePersonAlone(tx, { licence_id, person: mover.id, from: place.from.id }, into.id, free);

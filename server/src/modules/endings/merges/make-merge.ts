@@ -33,7 +33,7 @@ export interface Merger extends Waited {
   actor: Actor;
   /** How a line of the trail about it begins. */
   line: Pick<AuditEntry, 'licence_id' | 'at' | 'actor_kind' | 'actor_id'> & { address?: string | null };
-  sessions: Pick<SignInSessions, 'endAllOf'>;
+  sessions: Pick<SignInSessions, 'endAll'>;
   /** As the caller said who is whom. */
   said: SaidPersons;
 }
@@ -56,12 +56,12 @@ export async function makeMerge(
   await mergeDocuments(tx, into, from, new Map(same.map((pair) => [pair.from.firm_id, pair.into.firm_id])), at);
   for (const pair of same) {
     // Both: an account that takes the place of another is signed in to anew.
-    if (pair.accountMoves) await sessions.endAllOf(tx, pair.into.id, 'ended-by-firm');
+    if (pair.accountMoves) await sessions.endAll(tx, pair.into.id, 'ended-by-firm');
     await mergePerson(tx, licence_id, pair);
   }
   const free = [0, 1].filter((position) => !staying.some((person) => person.position === position));
   for (const [nth, person] of coming.entries()) {
-    await sessions.endAllOf(tx, person.id, 'ended-by-firm');
+    await sessions.endAll(tx, person.id, 'ended-by-firm');
     await movePerson(tx, into.id, person, ensure(free[nth]));
   }
   await moveRows(tx, licence_id, from.id, into.id);

@@ -276,7 +276,7 @@ describe('two persons who never shared a dossier', () => {
         .orderBy(sql`created_at desc`),
     );
     if (!job) return false;
-    const sessions = { endAllOf: async () => {}, forget: () => {} };
+    const sessions = { endAll: async () => {}, forget: () => {} };
     const handle = mergeAgreed(createPartial({ db: on.db, clock: { now: () => new Date() }, sessions }));
     await handle(createPartial({ licence_id, payload: job.payload }), async () => {});
     return true;

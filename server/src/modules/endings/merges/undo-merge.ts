@@ -62,7 +62,7 @@ export async function undoMerge(
     refuse('legal_hold', 'The dossier is under a legal hold: nothing of it may change. End the hold first.');
   if (await isAnythingHeld(tx, [into.id]))
     refuse('still_held', 'Something in the dossier can still be undone. Wait until it is final.');
-  for (const { id } of await listConsumers(tx, [into.id])) await sessions.endAllOf(tx, id, 'ended-by-firm');
+  for (const { id } of await listConsumers(tx, [into.id])) await sessions.endAll(tx, id, 'ended-by-firm');
   const left = (await listConsumers(tx, [into.id])).map(({ id }) => id);
   await splitDossiers(tx, { licence_id, into: into.id, from: from.id }, before, at);
   await splitDocuments(tx, into.id, from.id, before, at);

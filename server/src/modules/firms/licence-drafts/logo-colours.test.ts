@@ -72,7 +72,7 @@ test('what a part of the portal needs of the installation is told, and whether i
 });
 
 test('what is no picture has no colours, and says so as any damaged file', async () => {
-  const refused = on.fixture.documents.coloursOf(await createPdf(300));
+  const refused = on.fixture.documents.readColours(await createPdf(300));
   await expect(refused).rejects.toThrow(DocumentError);
   await expect(refused).rejects.toMatchObject({ code: 'UPLOAD_FILE_DAMAGED' });
 });

@@ -114,7 +114,7 @@ const isPicture = (mime: string) => mime === MIME_OF_KIND.png || mime === MIME_O
 async function readColours(image: string | null, { documents }: Pick<DraftedContext, 'documents'>) {
   if (!image || /^https?:/.test(image)) return [];
   try {
-    return await documents.coloursOf(Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64'));
+    return await documents.readColours(Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64'));
   } catch (error) {
     if (error instanceof DocumentError) return [];
     throw error;

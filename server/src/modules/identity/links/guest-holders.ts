@@ -47,7 +47,7 @@ export async function findGuestLinkFault(
 
 export function createGuestHolders({ db, clock }: GuestContext) {
   return {
-    async ofGuestToken(token: string, licence_id: string): Promise<GuestHolder | LinkFault | 'AUTH_REQUIRED'> {
+    async findByGuestToken(token: string, licence_id: string): Promise<GuestHolder | LinkFault | 'AUTH_REQUIRED'> {
       const found = await db.query(licence_id, (q) => findGuestLinkBySecret(q, licence_id, hashSha256(token)));
       if (!found) return 'AUTH_REQUIRED';
       const { link, dossier_id } = found;

@@ -21,7 +21,7 @@ export function findLinkFault({ link, is_done, is_cancelled }: LinkAtUse, now: D
 interface LinkContext {
   db: Database;
   clock: Clock;
-  liveness: Pick<Liveness<SessionRow>, 'ofSession'>;
+  liveness: Pick<Liveness<SessionRow>, 'findLiveSession'>;
 }
 
 /**
@@ -33,12 +33,12 @@ export function createLinkHolders({ db, clock, liveness }: LinkContext) {
     const { licence_id, session_id } = found.link;
     const fault = findLinkFault(found, clock.now());
     if (fault) return fault;
-    const session = await liveness.ofSession(session_id, licence_id, false);
+    const session = await liveness.findLiveSession(session_id, licence_id, false);
     return typeof session === 'string' ? 'UPLOAD_LINK_ENDED' : null;
   };
   return {
     findLinkFault: findFault,
-    async ofLinkToken(token: string, licence_id: string): Promise<LinkHolder | LinkFault | 'AUTH_REQUIRED'> {
+    async findByLinkToken(token: string, licence_id: string): Promise<LinkHolder | LinkFault | 'AUTH_REQUIRED'> {
       const found = await db.query(licence_id, (q) => findLinkByHolder(q, licence_id, hashSha256(token)));
       if (!found) return 'AUTH_REQUIRED';
       const { link, dossier_id } = found;

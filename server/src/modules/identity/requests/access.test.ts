@@ -31,11 +31,11 @@ function desk() {
       return known[token] ?? (token === 'old' ? 'TOKEN_HAS_EXPIRED' : 'AUTH_REQUIRED');
     };
   const sessions: Sessions = {
-    ofAccessToken: of('access', { good: anna, unset, ended: 'TOKEN_HAS_EXPIRED' as const }),
-    ofPendingToken: of('pending', { half: pending }),
-    ofTemporaryToken: of('temporary', { once: guest }),
-    ofLinkToken: async () => 'AUTH_REQUIRED',
-    ofGuestToken: async () => 'AUTH_REQUIRED',
+    findByAccessToken: of('access', { good: anna, unset, ended: 'TOKEN_HAS_EXPIRED' as const }),
+    findByPendingToken: of('pending', { half: pending }),
+    findByTemporaryToken: of('temporary', { once: guest }),
+    findByLinkToken: async () => 'AUTH_REQUIRED',
+    findByGuestToken: async () => 'AUTH_REQUIRED',
   };
   return { sessions, asked };
 }

@@ -18,9 +18,9 @@ import type {
 
 /** TABLE: who is looked up by the secret in the header `Token`. */
 const holders = {
-  token: 'ofTemporaryToken',
-  link: 'ofLinkToken',
-  'guest-link': 'ofGuestToken',
+  token: 'findByTemporaryToken',
+  link: 'findByLinkToken',
+  'guest-link': 'findByGuestToken',
 } as const satisfies Partial<Record<Access, keyof Sessions>>;
 
 /** Whether a call is made by a secret of its own, without a session. */
@@ -48,7 +48,7 @@ export async function resolveCaller(
   }
   if (access === 'pending') return getPendingCaller(bearer, findBodyToken(request), licence, sessions);
   if (!bearer) fail('AUTH_REQUIRED');
-  const consumer = requireSession(await sessions.ofAccessToken(bearer, requireLicence(licence).id));
+  const consumer = requireSession(await sessions.findByAccessToken(bearer, requireLicence(licence).id));
   if (consumer.two_factor_setup && access !== 'setup') fail('TWO_FACTOR_SETUP_REQUIRED');
   return consumer;
 }
@@ -87,14 +87,14 @@ async function getPendingCaller(
   const token = inBody ?? bearer;
   if (!token) fail('AUTH_REQUIRED');
   const { id } = requireLicence(licence);
-  if (!bearer) return requireSession(await sessions.ofPendingToken(token, id));
+  if (!bearer) return requireSession(await sessions.findByPendingToken(token, id));
   if (inBody) {
-    const pending = await sessions.ofPendingToken(inBody, id);
+    const pending = await sessions.findByPendingToken(inBody, id);
     if (typeof pending !== 'string') return pending;
   }
-  const signedIn = await sessions.ofAccessToken(bearer, id);
+  const signedIn = await sessions.findByAccessToken(bearer, id);
   if (typeof signedIn !== 'string' || inBody) return requireSession(signedIn);
-  const pending = await sessions.ofPendingToken(bearer, id);
+  const pending = await sessions.findByPendingToken(bearer, id);
   return typeof pending === 'string' ? fail(signedIn) : pending;
 }
 

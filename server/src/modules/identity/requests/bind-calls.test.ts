@@ -203,11 +203,11 @@ describe('a body', () => {
 describe('access', () => {
   test('is refused to a session that must set up two-factor first, except for the settings calls', async () => {
     const sessions = testSessions(db);
-    const setUp: typeof sessions.ofAccessToken = async (...args) => {
-      const found = await sessions.ofAccessToken(...args);
+    const setUp: typeof sessions.findByAccessToken = async (...args) => {
+      const found = await sessions.findByAccessToken(...args);
       return typeof found === 'string' ? found : { ...found, two_factor_setup: true };
     };
-    const app = await appWith({}, { sessions: { ...sessions, ofAccessToken: setUp } });
+    const app = await appWith({}, { sessions: { ...sessions, findByAccessToken: setUp } });
     const code = async (url: string) => (await app.inject({ url, headers: as(anna.consumer) })).json().error.code;
     expect(await code('/api/dossiers')).toBe('TWO_FACTOR_SETUP_REQUIRED');
     expect(await code('/api/auth/two-factor-qr')).toBe('SERVICE_UNAVAILABLE');

@@ -90,7 +90,7 @@ export const resetPassword: Handlers['resetPassword'] = async (call) => {
     if (!(await useOneTimeToken(tx, licence.id, hash, links, now))) fail('UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION');
     await revokeTokens(tx, consumer_id, links, now);
     await chooseOwnPassword(tx, account, password_hash, now);
-    await sessions.endAllOf(tx, consumer_id, 'password-reset');
+    await sessions.endAll(tx, consumer_id, 'password-reset');
     await recordPasswordChange(tx, account, now, meta);
   });
   sessions.forget(consumer_id);

@@ -71,7 +71,7 @@ export const endOtherDevices: Handlers['endOtherDevices'] = async ({
   const now = clock.now();
   await db.transaction(licence.id, async (tx) => {
     const live = await listLiveSessions(tx, consumer, now, getIdleSince(licence, now));
-    await sessions.endAllOf(tx, consumer.id, 'ended-by-consumer', consumer.session_id);
+    await sessions.endAll(tx, consumer.id, 'ended-by-consumer', consumer.session_id);
     // If no other device was signed in, there is nothing to warn about by mail.
     const mail = live.some(({ id }) => id !== consumer.session_id);
     const order: MailOrder = { template: 'other-devices-signed-out', consumer_id: consumer.id, data: {} };

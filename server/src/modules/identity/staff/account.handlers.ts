@@ -54,7 +54,7 @@ export const endOtherStaffDevices: StaffHandlers['endOtherStaffDevices'] = async
 }) => {
   demandRecentSignIn({ clock, signed_in_at: staff.signed_in_at });
   await db.transaction(staff.licence_id, async (tx) => {
-    await staffSessions.endAllOf(tx, staff, 'ended-by-owner', staff.session_id);
+    await staffSessions.endAll(tx, staff, 'ended-by-owner', staff.session_id);
     await recordStaff(tx, staff, { at: clock.now(), meta, act: 'sessions-ended' });
   });
 };
@@ -99,7 +99,7 @@ export const changeStaffPassword: StaffHandlers['changeStaffPassword'] = async (
     if (now?.password_hash !== account.password_hash) fail('CURRENT_PASSWORD_WRONG');
     await changeStaffRow(tx, staff, { password_hash, password_changed_at: changedAt });
     await revokeStaffLinks(tx, staff.id, changedAt);
-    await staffSessions.endAllOf(tx, staff, 'password-changed', staff.session_id);
+    await staffSessions.endAll(tx, staff, 'password-changed', staff.session_id);
     await recordStaff(tx, staff, { at: changedAt, meta, act: 'password-changed' });
     await enqueueStaffMail(tx, staff, 'password-changed', changedAt);
   });

@@ -70,7 +70,7 @@ export const chooseByLink: StaffHandlers['chooseByLink'] = async (call) => {
       password_changed_at: changedAt,
       two_factor_pending_secret: null,
     });
-    await staffSessions.endAllOf(tx, account, 'password-changed');
+    await staffSessions.endAll(tx, account, 'password-changed');
     await recordStaff(tx, account, { at: changedAt, meta, act: 'password-changed', details: { by: found.purpose } });
     // An invited person knows about it, as they accepted the invitation.
     if (found.purpose !== 'invitation') await enqueueStaffMail(tx, account, 'password-changed', changedAt);

@@ -82,7 +82,7 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
       touch: (licence_id, key, now) => db.query(licence_id, (q) => touchSession(q, parseKey(key).id, now)),
       end: (licence_id, key, now) => db.transaction(licence_id, (tx) => endSession(tx, parseKey(key).id, now, 'idle')),
       idleMinutes: async () => times.idle_minutes,
-      ownerOf: ({ staff_id }) => staff_id,
+      getOwnerId: ({ staff_id }) => staff_id,
     },
     0,
   );
@@ -96,7 +96,7 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
       const named = parseCookie(cookies.get('session'));
       if (!named) fail('AUTH_REQUIRED');
       const isUse = request.headers[BACKGROUND] === undefined;
-      const row = await liveness.ofSession(toKey(named), named.licence_id, isUse);
+      const row = await liveness.findLiveSession(toKey(named), named.licence_id, isUse);
       if (typeof row === 'string') fail(row);
       if ((request.headers[ACCOUNT] ?? row.staff_id) !== row.staff_id) fail('AUTH_REQUIRED');
       const role = getSessionRole(row.role, row.given_role);
@@ -174,7 +174,7 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
       return { id: row.staff_id, licence_id };
     },
 
-    endAllOf: (tx: Queries, who: StaffId, reason: StaffEndReason, keep?: string): Promise<void> =>
+    endAll: (tx: Queries, who: StaffId, reason: StaffEndReason, keep?: string): Promise<void> =>
       endStaffSessions(tx, who, clock.now(), reason, keep),
 
     /** Lets somebody go on to the code, or to setting up a second factor. */

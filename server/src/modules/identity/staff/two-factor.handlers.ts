@@ -54,7 +54,7 @@ export const confirmTwoFactor: StaffHandlers['confirmTwoFactor'] = async (call) 
         invitation_expires_at: null,
       });
       await replaceRecoveryHashes(tx, account, hashes);
-      await staffSessions.endAllOf(tx, account, 'two-factor-changed');
+      await staffSessions.endAll(tx, account, 'two-factor-changed');
       const { id, licence_id } = account;
       const event = {
         licence_id,
@@ -83,7 +83,7 @@ export const removeAuthenticatorApp: StaffHandlers['removeAuthenticatorApp'] = a
     if (account.two_factor_secret === null) return;
     if (listFactors(account).length === 1) fail('LAST_SECOND_FACTOR');
     await changeStaffRow(tx, account, { two_factor_secret: null, two_factor_pending_secret: null });
-    await staffSessions.endAllOf(tx, account, 'two-factor-changed', staff.session_id);
+    await staffSessions.endAll(tx, account, 'two-factor-changed', staff.session_id);
     await recordStaff(tx, account, { at: now, meta, act: 'app-removed' });
     await enqueueStaffMail(tx, account, 'app-removed', now);
   });
@@ -96,7 +96,7 @@ export const renewRecoveryCodes: StaffHandlers['renewRecoveryCodes'] = async (ca
   await db.transaction(staff.licence_id, async (tx) => {
     const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
     await replaceRecoveryHashes(tx, account, hashes);
-    await staffSessions.endAllOf(tx, account, 'two-factor-changed', staff.session_id);
+    await staffSessions.endAll(tx, account, 'two-factor-changed', staff.session_id);
     await recordStaff(tx, staff, { at: clock.now(), meta, act: 'recovery-codes-renewed' });
     await enqueueStaffMail(tx, account, 'recovery-codes-renewed', clock.now());
   });

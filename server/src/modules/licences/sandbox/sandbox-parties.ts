@@ -134,7 +134,7 @@ function createSimulatedPremiums(clock: Clock): PremiumsPort {
         };
       }),
     apply: ({ key, calculation_id }) => convertRefusals(() => insurer.apply(calculation_id, key)),
-    applicationOf: (key) => convertRefusals(() => insurer.applicationOf(key)),
+    findApplication: (key) => convertRefusals(() => insurer.findApplication(key)),
     document: (id) =>
       convertRefusals(async () => {
         const bytes = await insurer.document(id);

@@ -37,7 +37,7 @@ async function shutOut(
     const consumer = await findConsumerByFirmId(tx, licence_id, params.firmId);
     if (!consumer) fail('CONSUMER_NOT_FOUND');
     const { id, dossier_id } = consumer;
-    await sessions.endAllOf(tx, id, 'ended-by-firm');
+    await sessions.endAll(tx, id, 'ended-by-firm');
     await revokeTokens(tx, id, links, now);
     await alsoRun(tx, consumer);
     const type = act === 'account-closed' ? 'account.closed' : 'account.sessions-ended';

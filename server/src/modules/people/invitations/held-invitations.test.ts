@@ -52,7 +52,7 @@ test('an invitation can be undone for ten seconds, in which nothing of it leaves
   expect((await invitation('GET')).data).toMatchObject({ state: 'none', sent: 0, final_at: null, user_name: null });
   await on.after(60);
   expect(await listLeft()).toEqual([0, 0, 0]);
-  expect((await on.linesOf(persons[0]?.id ?? '')).map(({ act }) => act)).toEqual(['invitation-undone']);
+  expect((await on.readLines(persons[0]?.id ?? '')).map(({ act }) => act)).toEqual(['invitation-undone']);
   expect(await invitation('DELETE')).toMatchObject({ status: 409, code: 'INVITATION_FINAL' });
 });
 

@@ -135,7 +135,7 @@ export const resetTwoFactor: BackofficeHandlers['resetTwoFactor'] = async (call)
     const none = { two_factor_enabled: false, two_factor_secret: null, two_factor_pending_secret: null };
     await changeAccount(tx, account, { ...none, two_factor_required: true });
     await replaceRecoveryCodes(tx, licence_id, person.id, []);
-    await sessions.endAllOf(tx, person.id, 'two-factor-changed');
+    await sessions.endAll(tx, person.id, 'two-factor-changed');
     await revokeTokens(tx, person.id, ['password-reset', 'view-as', 'product-action'], now);
     await writeDown(tx, call, person, 'two-factor-reset', now, { details: body });
     await recordSecurityEvent(tx, { licence_id, at: now, kind: 'two-factor-reset-by-firm', consumer_id: person.id });

@@ -18,7 +18,7 @@ export async function findKnownApplication(call: PremiumCall, action: ActionRow)
   const { application, applying, accepting_until } = getKeptApplication(action);
   if (application || !applying || (accepting_until ?? '') > clock.now().toISOString()) return application;
   const found = await adapters.premiums
-    .applicationOf(action.id)
+    .findApplication(action.id)
     .catch((error: unknown) => failWithInsurer(call, error, 'CARDIF_API_ERROR'));
   // An impersonating adviser leaves no trace.
   if (consumer.authentication_method === 'view-as') return found;

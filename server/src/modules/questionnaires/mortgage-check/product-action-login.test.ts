@@ -37,7 +37,7 @@ test.each(['product-action-login', 'hypotheek-check'])(
   async (path) => {
     const answer = await login({}, path);
     expect(answer).toMatchObject({ status: 200, id: anna.id, code: null, locked_time_remaining: null });
-    expect(await site.sessions.ofTemporaryToken(answer.token, licence.id)).toEqual({
+    expect(await site.sessions.findByTemporaryToken(answer.token, licence.id)).toEqual({
       id: anna.id,
       licence_id: licence.id,
       dossier_id: anna.dossier_id,
@@ -52,9 +52,9 @@ test('gives a token that is not an access token, useless to another licence, and
   expect(await site.call(domain, '/api/consumers', undefined, { authorization: `Bearer ${token}` })).toMatchObject({
     status: 401,
   });
-  expect(await site.sessions.ofTemporaryToken(token, other.licence.id)).toBe('AUTH_REQUIRED');
+  expect(await site.sessions.findByTemporaryToken(token, other.licence.id)).toBe('AUTH_REQUIRED');
   site.clock.pass(2 * 3600);
-  expect(await site.sessions.ofTemporaryToken(token, licence.id)).toBe('AUTH_REQUIRED');
+  expect(await site.sessions.findByTemporaryToken(token, licence.id)).toBe('AUTH_REQUIRED');
 });
 
 test('answers 200 with only a code, whatever is wrong', async () => {

@@ -30,7 +30,7 @@ describe('closing an action', () => {
     expect(await on.consumer.action(id)).toMatchObject({ is_done: false });
     expect((await close(firm_id, { as, note: 'Per post' })).data.final_at).toBe(given.data.final_at);
     await on.after(1);
-    expect(await on.linesOf(id)).toMatchObject([{ act: 'action-closed', actor_kind: 'backoffice', details: { as } }]);
+    expect(await on.readLines(id)).toMatchObject([{ act: 'action-closed', actor_kind: 'backoffice', details: { as } }]);
     if (shown) expect(await on.consumer.action(id)).toMatchObject(shown);
     else expect(await on.consumer.action(id)).toBeUndefined();
     const again = await close(firm_id, { as, note: 'Per post' });
@@ -38,7 +38,7 @@ describe('closing an action', () => {
     expect((await reopen(firm_id)).status).toBe(204);
     expect((await reopen(firm_id)).status).toBe(204);
     expect(await on.consumer.action(id)).toMatchObject({ is_done: false, status: 'open' });
-    expect((await on.eventsOf(id)).map(({ type }) => type).sort()).toEqual(['action.closed', 'action.reopened']);
+    expect((await on.readEvents(id)).map(({ type }) => type).sort()).toEqual(['action.closed', 'action.reopened']);
     const history = await on.db.query(on.anna.licence.id, (q) =>
       q.select().from(action_closings).where(eq(action_closings.action_id, id)),
     );
@@ -51,8 +51,8 @@ describe('closing an action', () => {
     expect((await reopen(firm_id)).status).toBe(204);
     await on.after(60);
     expect(await on.consumer.action(id)).toMatchObject({ is_done: false });
-    expect(await on.eventsOf(id)).toEqual([]);
-    expect((await on.linesOf(id)).map(({ act }) => act)).toEqual(['closing-undone']);
+    expect(await on.readEvents(id)).toEqual([]);
+    expect((await on.readLines(id)).map(({ act }) => act)).toEqual(['closing-undone']);
   });
 
   test('gives way to the consumer who does it meanwhile', async () => {
@@ -78,9 +78,9 @@ describe('closing an action', () => {
     expect(await on.consumer.action(id)).toMatchObject({ is_done: false });
     await on.after(5);
     expect(await on.consumer.action(id)).toMatchObject({ is_done: true });
-    expect((await on.eventsOf(id)).map(({ data }) => data.as)).toEqual(['received_another_way']);
+    expect((await on.readEvents(id)).map(({ data }) => data.as)).toEqual(['received_another_way']);
     // What was held and never came about is in the trail alone.
-    expect((await on.linesOf(id)).map(({ act, details }) => [act, details.as])).toEqual([
+    expect((await on.readLines(id)).map(({ act, details }) => [act, details.as])).toEqual([
       ['closing-undone', 'withdrawn'],
       ['action-closed', 'received_another_way'],
     ]);
@@ -195,7 +195,7 @@ test('a dossier is closed on a day and reopened, each once, with its reason in t
     ['dossier-closed', { ...body, closed_on_before: null }],
     ['dossier-reopened', { closed_on: null, closed_on_before: '2026-02-28', note: null }],
   ]);
-  const told = await on.eventsOf('closed_on');
+  const told = await on.readEvents('closed_on');
   expect(told.map(({ type }) => type).sort()).toEqual(['dossier.closed', 'dossier.reopened']);
 });
 

@@ -33,9 +33,9 @@ test('a reminder by hand tells who, is held, and mails what is still open then',
   expect([again.status, statuses(again)]).toEqual([200, ['unchanged', 'not_found']]);
   expect(again.list[0]!.final_at).toBe(first.list[0]!.final_at);
   await on.after(9);
-  expect(await on.eventsOf('maandag')).toEqual([]);
+  expect(await on.readEvents('maandag')).toEqual([]);
   await on.after(1);
-  expect(await on.eventsOf('maandag')).toMatchObject([
+  expect(await on.readEvents('maandag')).toMatchObject([
     { type: 'dossier.reminded', data: { by: { kind: 'key', name: 'CRM' }, consumer_ids: [anna.consumer.id] } },
   ]);
   await change(done.id, { is_done: true, date_executed: on.clock.now() });
@@ -68,8 +68,8 @@ test('undone in time it mails nobody, and leaves a line in the trail', async () 
   await on.after(60);
   passMinutes(15);
   expect(await look()).toEqual([]);
-  expect(await on.eventsOf('dinsdag')).toEqual([]);
-  expect((await on.linesOf(anna.dossier.id)).map(({ act }) => act)).toContain('reminders-undone');
+  expect(await on.readEvents('dinsdag')).toEqual([]);
+  expect((await on.readLines(anna.dossier.id)).map(({ act }) => act)).toContain('reminders-undone');
 });
 
 test('nobody is reminded twice in a day, of nothing, or against their wish', async () => {

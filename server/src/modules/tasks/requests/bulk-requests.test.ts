@@ -45,7 +45,7 @@ describe('a request in many dossiers', () => {
       final_at: new Date(on.clock.now().getTime() + 10_000).toISOString(),
     });
     expect(first.list[0]!.labels).toHaveLength(4);
-    expect(await on.eventsOf(firm_id)).toEqual([]);
+    expect(await on.readEvents(firm_id)).toEqual([]);
     const again = await many(body);
     expect([again.status, statuses(again)]).toEqual([200, ['unchanged', 'unchanged', 'closed', 'not_found']]);
     expect(again.list[0]!.final_at).toBe(first.list[0]!.final_at);
@@ -56,7 +56,7 @@ describe('a request in many dossiers', () => {
       expect(rows.every(({ is_held }) => !is_held)).toBe(true);
     }
     expect(await asked(shut.id)).toEqual([]);
-    expect(await on.eventsOf(firm_id)).toHaveLength(8);
+    expect(await on.readEvents(firm_id)).toHaveLength(8);
     expect((await many(body)).list[0]).toMatchObject({ status: 'unchanged', final_at: null });
     expect(await undo(firm_id)).toMatchObject({ status: 409, code: 'REQUEST_FINAL' });
   });
@@ -123,11 +123,11 @@ describe('a request in many dossiers', () => {
     expect(await undo(body.firm_id, 'stranger')).toMatchObject({ code: 'REQUEST_NOT_FOUND' });
     expect((await undo(body.firm_id)).status).toBe(204);
     expect([...(await asked(one.id)), ...(await asked(two.id))]).toEqual([]);
-    expect((await on.linesOf(body.firm_id)).map(({ act, dossier_id }) => [act, dossier_id]).sort()).toEqual(
+    expect((await on.readLines(body.firm_id)).map(({ act, dossier_id }) => [act, dossier_id]).sort()).toEqual(
       [one.id, two.id].map((id) => ['request-undone', id]).sort(),
     );
     await on.after(60);
-    expect(await on.eventsOf(body.firm_id)).toEqual([]);
+    expect(await on.readEvents(body.firm_id)).toEqual([]);
     expect(await undo(body.firm_id)).toMatchObject({ status: 404, code: 'REQUEST_NOT_FOUND' });
   });
 

@@ -47,7 +47,7 @@ describe('an open request', () => {
     });
     const same = await put(firm_id, sent, before.etag);
     expect([same.status, same.etag]).toEqual([200, before.etag]);
-    expect((await on.eventsOf(firm_id)).map(({ type }) => type)).toEqual(['action.requested']);
+    expect((await on.readEvents(firm_id)).map(({ type }) => type)).toEqual(['action.requested']);
 
     const body = { ...sent, deadline: '2026-04-02', comment: 'Van vorig jaar', comment_en: null };
     const after = await put(firm_id, body, before.etag, 'other');
@@ -55,7 +55,7 @@ describe('an open request', () => {
     expect(await read(firm_id)).toMatchObject({ etag: after.etag, data: body });
     const [shown] = (await on.consumer.list('/api/actions')).filter(({ comment }) => comment === 'Van vorig jaar');
     expect(shown).toMatchObject({ deadline: '2026-04-02', comment_en: null });
-    expect((await on.eventsOf(firm_id)).at(-1)).toMatchObject({
+    expect((await on.readEvents(firm_id)).at(-1)).toMatchObject({
       type: 'action.changed',
       data: {
         is_new: false,
@@ -64,7 +64,7 @@ describe('an open request', () => {
         by: { kind: 'key', name: 'CRM' },
       },
     });
-    const [line] = (await on.linesOf(shown!.id)).filter(({ act }) => act === 'request-changed');
+    const [line] = (await on.readLines(shown!.id)).filter(({ act }) => act === 'request-changed');
     expect(line).toMatchObject({ details: { deadline: '2026-04-02', deadline_before: '2026-03-20' } });
   });
 
@@ -86,10 +86,10 @@ describe('an open request', () => {
   test('that is still held is changed with it: no event, and seen once it is final', async () => {
     const firm_id = await asked({}, { isHeld: true });
     expect(await put(firm_id, { deadline: '2026-03-30' })).toMatchObject({ data: { deadline: '2026-03-30' } });
-    expect(await on.eventsOf(firm_id)).toEqual([]);
+    expect(await on.readEvents(firm_id)).toEqual([]);
     await on.after(10);
     expect(await seen('Upload uw polisblad')).toMatchObject({ deadline: '2026-03-30' });
-    expect((await on.eventsOf(firm_id)).map(({ type }) => type)).toEqual(['action.requested']);
+    expect((await on.readEvents(firm_id)).map(({ type }) => type)).toEqual(['action.requested']);
   });
 
   test('keeps a day that has passed, and gets no other one that has', async () => {

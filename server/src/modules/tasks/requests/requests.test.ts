@@ -59,14 +59,14 @@ describe('a request', () => {
     const ids = made.list.map((item) => String(item.firm_id));
     await on.after(9);
     expect(await seen(ids)).toEqual([]);
-    expect(await on.eventsOf(ids[0]!)).toEqual([]);
+    expect(await on.readEvents(ids[0]!)).toEqual([]);
     const again = await request(body);
     expect([again.status, again.list]).toEqual([200, made.list]);
     await on.after(1);
     expect((await seen(ids)).map(({ label }) => label)).toHaveLength(5);
     expect((await seen(ids))[0]).toMatchObject({ document: { has_document: false, label: expect.any(String) } });
     await on.after(3600);
-    expect(await on.eventsOf(ids[0]!)).toMatchObject([
+    expect(await on.readEvents(ids[0]!)).toMatchObject([
       { type: 'action.requested', data: { kind: 'schadefoto', by: { kind: 'key', name: 'CRM' } } },
     ]);
     expect((await request(body)).list).toEqual(made.list);
@@ -180,8 +180,8 @@ describe('a request', () => {
         .where(eq(actions.firm_id, String(list[0]!.firm_id))),
     );
     expect(left).toEqual([]);
-    expect((await on.linesOf(firm_id)).map(({ act }) => act)).toEqual(['request-undone']);
-    expect(await on.eventsOf(firm_id)).toEqual([]);
+    expect((await on.readLines(firm_id)).map(({ act }) => act)).toEqual(['request-undone']);
+    expect(await on.readEvents(firm_id)).toEqual([]);
     const later = name();
     await request({ template: 'schade', firm_id: later });
     await on.after(10);
@@ -195,7 +195,7 @@ describe('a request', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 202]);
     expect(answers[0]!.list).toEqual(answers[1]!.list);
     await Promise.all([on.after(10), on.work()]);
-    expect(await on.eventsOf(firm_id)).toHaveLength(1);
+    expect(await on.readEvents(firm_id)).toHaveLength(1);
   });
 
   test('that grows while it is held becomes final as a whole', async () => {

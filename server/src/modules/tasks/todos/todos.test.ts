@@ -118,7 +118,7 @@ describe('the to-dos of a dossier', () => {
   test('are nobody else’s, and looking at them is a line of the trail', async () => {
     expect(await list('stranger')).toMatchObject({ status: 404, code: 'DOSSIER_NOT_FOUND' });
     await list();
-    const lines = await on.linesOf('listTodos');
+    const lines = await on.readLines('listTodos');
     expect(lines.at(-1)).toMatchObject({ act: 'list', dossier_id: on.anna.dossier.id });
   });
 });

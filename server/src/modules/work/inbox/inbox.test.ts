@@ -159,11 +159,11 @@ describe('a delivery', () => {
     await snooze(60);
     await on.crm('DELETE', `/inbox/delivery.${id}/snooze`);
     expect(await lines()).toHaveLength(1);
-    const told = await on.eventsOf(id);
+    const told = await on.readEvents(id);
     expect(told.map(({ type }) => type)).toEqual(['inbox-item.snoozed', 'inbox-item.snoozed', 'inbox-item.returned']);
     // Twice is once.
     await on.crm('DELETE', `/inbox/delivery.${id}/snooze`);
-    expect(await on.eventsOf(id)).toHaveLength(3);
+    expect(await on.readEvents(id)).toHaveLength(3);
 
     await snooze(60);
     await on.crm('PUT', `/deliveries/${id}/verdict`, { verdict: 'in_doubt' }, { 'if-match': '*' });
@@ -262,7 +262,7 @@ describe('what an event brings', () => {
     on.clock.pass(60);
     // The first one who was done with it stays.
     expect((await on.firm('other')('PUT', `${at}/done`)).data.done_at).toBe(done.data.done_at);
-    expect((await on.eventsOf(`approval.${action_id}`)).map(({ type }) => type)).toEqual(['inbox-item.finished']);
+    expect((await on.readEvents(`approval.${action_id}`)).map(({ type }) => type)).toEqual(['inbox-item.finished']);
     await happened('document-approval.answered', { action_id, response: 'no' });
     expect(await lines()).toMatchObject([
       { title: { nl: 'Niet akkoord: Offerte' }, since: on.clock.now().toISOString(), done_at: null },
@@ -396,5 +396,5 @@ test('of two who are done with the same at once one is named, in both answers', 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const [one, two] = answers.map(({ data }) => data.marked_by as { id: string });
   expect(one?.id).toBe(two?.id);
-  expect(await on.eventsOf(id)).toHaveLength(1);
+  expect(await on.readEvents(id)).toHaveLength(1);
 });

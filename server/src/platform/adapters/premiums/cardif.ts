@@ -96,7 +96,7 @@ export function openCardif({ url, api_key, timeout_ms = 4_500, retry_ms = 300 }:
     },
     apply: ({ key, calculation_id }): Promise<Application> =>
       send('/applications', { calculation: calculation_id }, ApplicationAnswer, key),
-    async applicationOf(key): Promise<Application | null> {
+    async findApplication(key): Promise<Application | null> {
       const path = `/applications?key=${encodeURIComponent(key)}`;
       const headers = { accept: 'application/json' };
       const { applications } = await sendWithRetry(path, { headers }, (answer) => read(answer, ApplicationsAnswer));

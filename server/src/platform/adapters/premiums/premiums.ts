@@ -35,7 +35,7 @@ export type PremiumsPort = {
   /** Applies for the insurance at the calculated premium. The same key always yields the same application. */
   apply(order: { key: string; calculation_id: string }): Promise<Application>;
   /** The application under this key, or null if the insurer has none. */
-  applicationOf(key: string): Promise<Application | null>;
+  findApplication(key: string): Promise<Application | null>;
   /** The application as a PDF. */
   document(application_id: string): Promise<Buffer>;
 };
@@ -64,6 +64,6 @@ export const noPremiums: PremiumsPort = {
   on: false,
   calculate: failNotConfigured,
   apply: failNotConfigured,
-  applicationOf: failNotConfigured,
+  findApplication: failNotConfigured,
   document: failNotConfigured,
 };

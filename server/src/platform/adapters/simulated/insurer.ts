@@ -75,7 +75,7 @@ export function openInsurer(now: () => Date) {
 
     /** One key is one application, also after its calculation is out of date. */
     apply(calculation: string, key: string) {
-      const earlier = this.applicationOf(key);
+      const earlier = this.findApplication(key);
       if (earlier) return earlier;
       const known = calculations.get(calculation);
       const mood = findMood(known?.reference);
@@ -90,7 +90,7 @@ export function openInsurer(now: () => Date) {
     },
 
     /** The application under a key, or null if none was taken. */
-    applicationOf(key: string) {
+    findApplication(key: string) {
       const id = toApplicationId(key);
       const made = applications.get(id);
       return made ? { id, number: made.number } : null;

@@ -85,7 +85,7 @@ class Copy {
     const value = kid instanceof PdfRef ? this.#resolve(kid) : kid;
     if (value instanceof PdfNumber) return this.#content(value, parent, page);
     if (!(value instanceof PdfDict)) return;
-    const where = this.#pageOf(value) ?? page;
+    const where = this.#findPage(value) ?? page;
     const type = value.getName('Type', this.#resolve)?.value;
     if (type === 'MCR') {
       // Content inside a drawing that pages share is not followed.
@@ -129,7 +129,7 @@ class Copy {
     return PdfDict.of({ Type: PdfName.of('OBJR'), Pg: page.ref, Obj: copied });
   }
 
-  #pageOf(dict: PdfDict): PDFPage | undefined {
+  #findPage(dict: PdfDict): PDFPage | undefined {
     const page = dict.getRef('Pg');
     return page && this.#pages.get(page.objectNumber);
   }

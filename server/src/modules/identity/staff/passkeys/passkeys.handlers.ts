@@ -74,7 +74,7 @@ export const addPasskey: StaffHandlers['addPasskey'] = async (call) => {
     const { codes: fresh, hashes } = generateRecoveryCodes(secrets, staff.id);
     await changeStaffRow(tx, account, { two_factor_pending_secret: null, invitation_expires_at: null });
     await replaceRecoveryHashes(tx, account, hashes);
-    await staffSessions.endAllOf(tx, account, 'two-factor-changed');
+    await staffSessions.endAll(tx, account, 'two-factor-changed');
     const { id, licence_id } = account;
     const event = { licence_id, at: now, address: meta.address, details: { staff: id } };
     await recordSecurityEvent(tx, { ...event, kind: 'two-factor-enabled' });
@@ -102,7 +102,7 @@ export const removePasskey: StaffHandlers['removePasskey'] = async (call) => {
     const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
     const removed = (await removePasskeyRow(tx, account, id)) ?? fail('PASSKEY_NOT_FOUND');
     if (listFactors(account).length === 1 && account.passkeys === 1) fail('LAST_SECOND_FACTOR');
-    await staffSessions.endAllOf(tx, account, 'two-factor-changed', staff.session_id);
+    await staffSessions.endAll(tx, account, 'two-factor-changed', staff.session_id);
     await recordStaff(tx, account, { at: now, meta, act: 'passkey-removed', details: { name: removed.name } });
     await enqueueStaffMail(tx, account, 'passkey-removed', now);
   });
