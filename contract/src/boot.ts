@@ -46,7 +46,7 @@ export interface Boot {
 
 /** Files of one route in addition to the entry's: paths in the build's folder, such as `assets/login-x1.js`. */
 export interface RouteFiles {
-  /** As in `paths.ts`, with `{id}`. */
+  /** The path of `paths.ts`, with `{id}`. */
   path: string;
   js: string[];
   css: string[];

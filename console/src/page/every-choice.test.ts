@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { afterEach, expect, test } from 'vitest';
-import { listChoicesByName } from '../i18n/words-of.ts';
+import { listChoicesByName } from '../i18n/firm-text.ts';
 
 const source = join(import.meta.dirname, '..');
 

@@ -20,7 +20,7 @@ declare global {
 try {
   const { reads = '', domain = '' } = document.currentScript?.dataset ?? {};
   const kept = JSON.parse(localStorage.getItem('klantportaal') ?? 'null') as Persisted | null;
-  // As `isSameMajor` in version.ts.
+  // Mirrors `isSameMajor` in version.ts.
   const understood = `${kept?.version}`.split('.', 1)[0] === __VERSION__.split('.', 1)[0];
   const accessToken = understood && kept?.accessToken;
   const ordinary =

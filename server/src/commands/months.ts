@@ -10,7 +10,7 @@ export interface Month {
   name: string;
   /** The month after its last: `2027-01`; null: without end. */
   until: string | null;
-  /** As the database estimates it. */
+  /** The database's estimate. */
   rows: number;
   /** With indexes. */
   bytes: number;

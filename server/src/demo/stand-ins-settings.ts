@@ -7,7 +7,7 @@ export const standInPaths = { ockto: '/ockto', phone: '/phone', form: '/form' } 
 /** The stand-ins that run, and their address. */
 export interface StandIns {
   port: number;
-  /** As a browser calls them: on the host of the portal. */
+  /** The address for browsers: on the host of the portal. */
   url: string;
   /** The key under which the provider of the data-sharing app is called; null: a real one is set. */
   ockto_key: string | null;

@@ -46,7 +46,9 @@ export interface Client<T extends Table> {
   ) => Promise<AnswerOf<T[N]>>;
   /** `call` for code that handles any call of the table. */
   callLoosely: (name: CallName<T>, ...args: LooseArgs) => Promise<unknown>;
-  /** As `callLoosely`, with the version of what was answered, for a later `ifMatch`; null where the row has none. */
+  /**
+   * Calls like `callLoosely`, and returns the version of the answer for a later `ifMatch`; null if the row has none.
+   */
   callVersioned: (
     name: CallName<T>,
     input: LooseInput,

@@ -37,7 +37,10 @@ function formatTimeLeft(seconds: number): string {
   return getText('common.minutes', { count: Math.ceil(seconds / 60) });
 }
 
-/** As `getErrorText()`, for a part of a page: a general sentence until the texts are loaded. Null when nothing failed. */
+/**
+ * Returns `getErrorText()` for a part of a page: a general sentence until the texts are loaded. Null when nothing
+ * failed.
+ */
 export function useErrorText(error: unknown): string | null {
   const [, setLoaded] = useState(false);
   useEffect(() => {

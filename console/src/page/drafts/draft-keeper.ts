@@ -12,14 +12,14 @@ export interface Conflict<T> {
   by: NonNullable<LicenceDraft['draft']>['by'] | null;
   /** Instant; null when it was published and is no draft. */
   at: string | null;
-  /** As `/welcome_content/nl`. */
+  /** Paths such as `/welcome_content/nl`. */
   places: string[];
   theirs: T;
   server: Version<LicenceDraft>;
 }
 
 export interface DraftState<T> {
-  /** As it is typed. */
+  /** The value as it is typed. */
   value: T;
   /** The value on the server, which the next change is based on. */
   server: Version<LicenceDraft>;

@@ -15,7 +15,7 @@ export const UNASKED_NAME_LIMIT = 100;
 /** The text fields of `POST /api/deliveries`, next to its `file[]`: what it is, by a kind or in one's own words. */
 export const UnaskedUploadFields = z
   .object({
-    /** As `listDeliveryKinds` names it. */
+    /** The kind's name in `listDeliveryKinds`. */
     kind: z.optional(defineText(200)),
     name: defineOptionalName(UNASKED_NAME_LIMIT),
     comment: defineOptionalText(COMMENT_LIMIT),

@@ -130,7 +130,7 @@ export type VerdictBody = z.output<typeof VerdictBody>;
 export const OriginalFile = defineResource('originals', {
   /** Its number, from 1, as in its address. */
   n: z.number(),
-  /** As it was sent, or the document made of what was sent before something was covered in it. */
+  /** The file as it was sent, or the document made of it before something was covered. */
   of: z.enum(['sent', 'document']),
   name: z.string(),
   mime: z.string(),

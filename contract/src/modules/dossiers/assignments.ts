@@ -77,7 +77,7 @@ export const AssignedDossier = defineResource('assigned-dossiers', {
   adviser: maybeText,
   helpers: z.array(z.string()),
   adviser_before: maybeText,
-  /** As `ETag` of its assignment before; null for one that was not found. */
+  /** The `ETag` of its earlier assignment; null for one that was not found. */
   etag: z.nullable(z.string()),
 });
 export type AssignedDossier = Flat<typeof AssignedDossier>;

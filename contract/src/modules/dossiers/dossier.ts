@@ -103,7 +103,7 @@ export const FirmDossierSummary = defineResource('dossier-summaries', {
   date_created: servedMoment,
   /** When the firm's facts last changed. */
   updated_at: servedMoment,
-  /** As `ETag` of the dossier; null: the firm did not send it. */
+  /** The `ETag` of the dossier; null: the firm did not send it. */
   etag: z.nullable(z.string()),
   persons: z.array(
     z.object({

@@ -38,7 +38,7 @@ export const HistoryLine = defineResource('history-lines', {
       after: z.array(z.string()),
     }),
   ),
-  /** As in the event or the line of the trail; of a mail nothing. */
+  /** The data of the event or of the line of the trail; none of a mail. */
   data: z.record(z.string(), z.unknown()),
 });
 export type HistoryLine = Flat<typeof HistoryLine>;

@@ -95,7 +95,7 @@ function mergeFields(base: Fields, mine: Fields, theirs: Fields, place: string, 
 
 /** One place where two values differ; `undefined` where one of them has nothing. */
 export interface Difference {
-  /** As `/welcome_content/nl`; empty for the whole. */
+  /** A path such as `/welcome_content/nl`; empty for the whole. */
   place: string;
   before: unknown;
   after: unknown;

@@ -24,7 +24,7 @@ const domain = z
   );
 
 const group = z.strictObject({
-  /** As the provider names it. */
+  /** The provider's name of the group. */
   group: defineFilledText(200),
   role: z.enum(roles, { error: 'unknown_role' }),
 });

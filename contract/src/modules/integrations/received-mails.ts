@@ -48,7 +48,7 @@ export type PersonOfMail = z.output<typeof Person>;
 const fields = {
   /** Instant, ISO 8601 in UTC. */
   received_at: servedMoment,
-  /** As the mail says: '' where it names no single sender. Nobody checked it where `proof` is null. */
+  /** The sender that the mail names: '' if it names no single one. It is unproved where `proof` is null. */
   from_address: z.string(),
   from_name: z.string(),
   subject: z.string(),

@@ -20,7 +20,7 @@ export const PersonMail = defineResource('mails', {
   consumer_firm_id: z.string(),
   /** The template of the mail, such as `new-todos`. */
   template: z.string(),
-  /** As it was sent; null until then. */
+  /** The subject as it was sent; null until then. */
   subject: maybeText,
   /** The address that it was for. */
   to: maybeText,

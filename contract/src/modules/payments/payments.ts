@@ -19,7 +19,7 @@ export const FirmPayment = defineResource('payments', {
   /** In cents: what the provider paid back of it, and what a bank took back and has not given up again. */
   refunded_cents: servedCents,
   charged_back_cents: servedCents,
-  /** As the provider says. */
+  /** The provider's status. */
   status: paymentStatus,
   /** The provider's own id. */
   provider_id: maybeText,

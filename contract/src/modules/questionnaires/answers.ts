@@ -15,7 +15,7 @@ export const SubmittedAnswers = defineResource('answers', {
   questionnaire: z.string(),
   /** The version of its questions. */
   version: z.string(),
-  /** As sent, under the names of the specification. */
+  /** The answers as sent, under the names of the specification. */
   answers: z.record(z.string(), z.unknown()),
   /** The score, for questionnaires with weights. */
   score: z.nullable(z.number()),
@@ -54,7 +54,7 @@ export const AnswerChanges = defineResource('answer-changes', {
   others: z.array(submission),
   /** How many questions are not `same`. */
   changes: z.number(),
-  /** As it was asked, and at the end of a section what is asked no more. */
+  /** The sections as they were asked, with questions that are asked no more at the end of each. */
   sections: z.array(
     z.object({
       title: z.string(),

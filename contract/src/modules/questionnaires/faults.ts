@@ -18,7 +18,7 @@ import {
   withRows,
 } from './questionnaire.ts';
 
-/** As an answer: a code with a Dutch name. */
+/** The answer for the Netherlands: a code with a Dutch name. */
 export const HOME_COUNTRY = 'NL Nederland';
 
 /** The rule that an answer breaks, and the values of its message. */

@@ -15,7 +15,7 @@ export const GivenSignature = defineResource('signatures', {
   label_en: maybeText,
   /** The firm's id of the signer; null when the person has since been removed. */
   signer_firm_id: maybeText,
-  /** As it stands in the evidence. */
+  /** The signer's name in the evidence. */
   signer_name: z.string(),
   /** Instant, ISO 8601 in UTC. */
   signed_at: servedMoment,

@@ -120,7 +120,7 @@ export type RejectionReason = Flat<typeof RejectionReason>;
 /** One version of an entry. */
 export const CatalogueVersion = defineResource('catalogue-versions', {
   version: z.number(),
-  /** As it was sent; null: with this version it was removed. */
+  /** The body as it was sent; null: with this version it was removed. */
   body: z.nullable(z.record(z.string(), z.unknown())),
   by: FirmActor,
   at: servedMoment,
@@ -135,7 +135,7 @@ export type CatalogueSort = (typeof catalogueSorts)[number];
 export const RemovedEntry = defineResource('removed-entries', {
   sort: z.enum(catalogueSorts),
   firm_id: z.string(),
-  /** As it was last. */
+  /** The last body. */
   body: z.record(z.string(), z.unknown()),
   /** Instant, ISO 8601 in UTC. */
   removed_at: servedMoment,

@@ -9,7 +9,8 @@ export function parsePhone(text: string): string | null {
 }
 
 /**
- * As people write it: '06 12345678' for Dutch numbers, else '+32 470 12 34 56'; anything else is returned unchanged.
+ * Formats a number as people write it: '06 12345678' for Dutch numbers, else '+32 470 12 34 56'; anything else is
+ * returned unchanged.
  */
 export function formatPhone(text: string): string {
   const phone = parsePhoneNumberFromString(cleanTyped(text), 'NL');

@@ -20,7 +20,7 @@ export const defineDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
     )
     .register(z.globalRegistry, { format: 'date' });
 
-/** As `day`; null, absent and '' mean not given and become null. */
+/** A day that need not be given: null, absent and '' become null. */
 export const defineOptionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
   z.pipe(
     z.nullish(

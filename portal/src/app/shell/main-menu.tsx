@@ -19,7 +19,7 @@ export const MainMenu = memo(({ entries }: { entries: MenuEntry[] }) => {
   const t = useText();
   const { pathname } = useCurrentRoute();
   const row = useRef<HTMLUListElement>(null);
-  // As one text: the same answer is no change.
+  // Kept as one text, so that an equal answer is no change.
   const [out, setOut] = useState('');
   const measure = () => {
     if (!row.current) return;

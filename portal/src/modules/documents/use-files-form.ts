@@ -102,7 +102,7 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
       }
       if (onRefused?.(error)) return;
       await loadTexts('errors').catch(() => {});
-      // As it is told when a file is chosen, with what this form takes.
+      // Worded as when a file is chosen, with what this form takes.
       const { file_name = '', file_place, found = null } = error.extra;
       const refused = { name: file_name, found };
       const wrongType =

@@ -14,7 +14,7 @@ const steps = {
   'renteaanbod verzonden': ['rate_offer', 'you'],
   'wacht op stukken': ['documents', 'you'],
   'wacht op documenten': ['documents', 'you'],
-  // As the trade's messages spell it, and as it is spelled.
+  // Both spellings: that of the trade's messages, and the right one.
   'dossier te acceptatie': ['acceptance', 'lender'],
   'dossier ter acceptatie': ['acceptance', 'lender'],
   'bindende offerte': ['binding_offer', 'lender'],

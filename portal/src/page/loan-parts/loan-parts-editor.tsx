@@ -10,7 +10,7 @@ import { PartRow } from './part-row.tsx';
 import { PartsBar } from './parts-bar.tsx';
 import type { OpenPart } from './use-open-part.ts';
 
-/** As many as a body takes. */
+/** The most new parts that a body takes. */
 const MAX_NEW_PARTS = 50;
 
 export interface LoanPartsEditorProps {

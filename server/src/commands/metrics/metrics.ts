@@ -161,5 +161,5 @@ export function openMetrics(context: StateContext): Metrics {
 /** The library keeps them, and leaves them out of its types. */
 const listLabels = (metric: object): string[] => ('labelNames' in metric ? (metric.labelNames as string[]) : []);
 
-/** As the table of calls writes it: `/api/products/{id}`. */
+/** Writes a route as the table of calls does: `/api/products/{id}`. */
 const toRouteTemplate = (route: string): string => route.replaceAll(/:(\w+)/g, '{$1}');

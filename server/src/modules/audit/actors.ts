@@ -36,10 +36,10 @@ interface Made {
 export const toWireMaker = ({ made_by_kind: kind, made_by_id: id, made_by_name: name }: Made) =>
   kind && { kind, id, name };
 
-/** As the calls answer it. */
+/** Converts an actor to the one that calls answer. */
 export const toWireActor = ({ actor_kind: kind, actor_id: id, actor_name: name }: Actor) => ({ kind, id, name });
 
-/** As the audit trail names it. */
+/** Converts an actor to the columns of the audit trail. */
 export function toAuditActor({ actor_kind, actor_id }: Actor): Pick<AuditEntry, 'actor_kind' | 'actor_id'> {
   const kinds = { key: 'backoffice', staff: 'staff', import: 'backoffice', system: 'system' } as const;
   return { actor_kind: kinds[actor_kind], actor_id };

@@ -23,7 +23,7 @@ export async function readStoreMark(q: Queries): Promise<StoreMark> {
   return (await q.select(columns).from(installation))[0] ?? unbound;
 }
 
-/** As `readStoreMark`; until the transaction ends, others wait. */
+/** Reads the mark as `readStoreMark` does; others wait until the transaction ends. */
 export async function lockStoreMark(tx: Queries): Promise<StoreMark> {
   return (await tx.select(columns).from(installation).for('update'))[0] ?? unbound;
 }

@@ -44,7 +44,7 @@ const accountsByEmail = prepareQuery('accounts-by-email', (db) =>
     .where(and(eq(consumers.licence_id, sql.placeholder('licence_id')), eq(consumers.email, sql.placeholder('email')))),
 );
 
-/** As the database stores user names and mail addresses. */
+/** Normalizes a user name or a mail address as the database stores it. */
 export const normalizeLogin = (name: string): string => name.trim().toLowerCase();
 
 /**

@@ -73,7 +73,7 @@ export interface CallOf<Row extends { path: string }> extends AppContext {
   condition: Condition;
   /** The part of a list that the caller asks for. */
   page: AskedPage;
-  /** As parsed by the row's schema; undefined for multipart, see `request`. */
+  /** The body as parsed by the row's schema; undefined for multipart, see `request`. */
   body: BodyOutput<Row>;
   meta: RequestMeta;
   cookies: Cookies;

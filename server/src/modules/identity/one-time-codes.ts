@@ -56,7 +56,7 @@ export async function useRecovery(
   return hash !== null && useRecoveryCode(tx, consumer_id, hash, now);
 }
 
-/** As a recovery code is stored, also with O typed for 0; null for what cannot be one. */
+/** Hashes a recovery code as it is stored, also with O typed for 0; null for what cannot be one. */
 export function hashOfRecoveryCode(secrets: SecretBox, owner_id: string, code: string): string | null {
   const token = normalizeCode(code).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return token.length === 10 ? hashRecoveryCode(secrets, owner_id, token) : null;

@@ -8,7 +8,7 @@ export interface SignedIn {
   licence_id: string;
   dossier_id: string;
   session_id: string;
-  /** As in the session row; part of the evidence of a signature. */
+  /** The method of the session row; part of the evidence of a signature. */
   authentication_method: 'password' | 'password+otp' | 'password+recovery' | 'view-as';
   /** When the password was typed; a refreshed session keeps it. */
   signed_in_at: Date;

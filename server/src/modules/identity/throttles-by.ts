@@ -51,14 +51,14 @@ type Counted<Kind> = [context: ThrottleContext, licence_id: string, kind: Kind, 
 
 export interface Throttles<Kind extends string> {
   tryOnce(...counted: Counted<Kind>): Promise<Try | Locked>;
-  /** As `tryOnce`; ends the request with the policy's code and the time left when the key is locked. */
+  /** Tries as `tryOnce` does; ends the request with the policy's code and the time left when the key is locked. */
   tryOrFail(...counted: Counted<Kind>): Promise<Try>;
   /**
    * Counts a failure before it is known to be one, so that of hundreds that come together only those are judged that
    * come before the lock.
    */
   enterOnce(...counted: Counted<Kind>): Promise<Entered | Locked>;
-  /** As `enterOnce`; ends the request with the policy's code and the time left when the key is locked. */
+  /** Enters as `enterOnce` does; ends the request with the policy's code and the time left when the key is locked. */
   enterOrFail(...counted: Counted<Kind>): Promise<Entered>;
   /** Forgets the failures of a key, without a try. */
   forgetTries(...counted: Counted<Kind>): Promise<void>;

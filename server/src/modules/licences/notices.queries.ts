@@ -13,7 +13,7 @@ export async function findSwitches(q: Queries, id: string): Promise<Switches | u
   return found;
 }
 
-/** As `findSwitches`, locked until the transaction ends: two who switch at once come one after the other. */
+/** Finds the switches, locked until the transaction ends: two who switch at once come one after the other. */
 export async function lockSwitches(tx: Queries, id: string) {
   const [found] = await selectSwitches(tx, id).for('update');
   return ensure(found);

@@ -9,7 +9,7 @@ export async function findSetup(q: Queries, licence_id: string): Promise<SetupBo
   return found?.setup ?? null;
 }
 
-/** As `findSetup`, locked until the transaction ends: of two who say something at once, the second sees the first. */
+/** Finds the setup, locked until the transaction ends: of two who say something at once, the second sees the first. */
 export async function lockSetup(tx: Queries, licence_id: string): Promise<SetupBody | null> {
   const [found] = await tx
     .select({ setup: licences.setup })

@@ -38,7 +38,7 @@ export interface AppointmentFacts {
   cancelled_by: { is_reader: boolean; name: string } | null;
   /** The path of its page. */
   page: string;
-  /** As a file for the reader's calendar. */
+  /** A file for the reader's calendar. */
   calendar: string;
 }
 

@@ -129,7 +129,7 @@ interface PersonToWrite {
   prepared: PreparedPerson;
   position: number;
   pointer: string;
-  /** As the firm sent the person before; null: it did not. */
+  /** The person as the firm sent them before; null: it did not. */
   before: { email: string | null; account: { user_name: string | null } | null } | null;
 }
 type Placed = PersonToWrite & { place: DossierPlace };

@@ -63,7 +63,7 @@ export const answers = pgTable(
     consumer_id: uuid(),
     questionnaire: text().notNull(),
     version: text().notNull(),
-    /** As sent, under the names of the specification. */
+    /** The answers as sent, under the names of the specification. */
     answers: jsonb().$type<JsonObject>().notNull(),
     /** The answers in words, as they were asked: the consumer sees them again, also when the questions have changed. */
     sections: jsonb().$type<AnsweredSection[]>().notNull().default([]),

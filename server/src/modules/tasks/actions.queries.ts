@@ -32,8 +32,8 @@ export async function requireOwnAction(
 }
 
 /**
- * As `requireOwnAction`, but open and of one of the given types, for a write that will close it.
- * Also fails with INVALID_ACTION_TYPE or ACTION_ALREADY_DONE.
+ * Requires an own action that is open and of one of the given types, for a write that will close it. Also fails with
+ * INVALID_ACTION_TYPE or ACTION_ALREADY_DONE.
  */
 export async function requireOpenAction(
   q: Queries,

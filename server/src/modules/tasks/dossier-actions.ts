@@ -44,7 +44,7 @@ export function listActionFiles({ actions: imported }: ImportDossier): FileOrder
 export interface ActionToWrite {
   place: DossierPlace;
   action: ImportAction;
-  /** As the last document had it. */
+  /** The action in the last document. */
   earlier: ImportAction | null;
   /** Whether the action went with its product, and is sent again. */
   isBack: boolean;

@@ -11,5 +11,5 @@ export function createHostCheck(hosts: readonly string[] | null): HostCheck {
   };
 }
 
-/** As names are compared: without the dot that ends one, the brackets of an address, and capitals. */
+/** Normalizes a host for comparing: without the dot that ends a name, the brackets of an address, and capitals. */
 const normalizeHost = (host: string): string => host.toLowerCase().replace(/^\[|\]$|\.$/g, '');

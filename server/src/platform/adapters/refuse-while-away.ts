@@ -64,7 +64,7 @@ const guards: { [Name in keyof Adapters]: Guard<Adapters[Name]> | null } = {
   virusScan: { party: 'scanner', refuse: () => new VirusScanError(REASON), isGivenUp: true, calls: { scan: true } },
   mail: {
     party: 'mail',
-    // As a server that could not be reached: the mail waits for its next turn, and those of other jobs go on.
+    // Fails like a server that could not be reached: the mail waits for its next turn, and other jobs go on.
     refuse: () => Object.assign(new Error(REASON), { name: 'MailNotSentError' }),
     // Jobs alone wait for it, some servers hold their greeting back, and a mail that was half sent would be sent twice.
     isGivenUp: false,

@@ -26,7 +26,7 @@ export const licences = pgTable(
     smartcare: jsonb().$type<JsonObject>().notNull().default({}),
     content: jsonb().$type<JsonObject>().notNull().default({}),
     theme: jsonb().$type<JsonObject>().notNull().default({}),
-    /** As served: `translation` is JSON text keyed by locale. */
+    /** The dictionary as served: `translation` is JSON text keyed by locale. */
     dictionary: jsonb().$type<{ id: string; translation: string }[]>().notNull().default([]),
     languages: jsonb().$type<{ name: string; iso_code: string; is_default: boolean }[]>().notNull().default([]),
     banner: jsonb().$type<{ title: Localised; url: Localised; image: Localised }>(),

@@ -27,13 +27,13 @@ export type Database = {
    */
   transaction<T>(licenceId: string, work: Work<T>, consumerId?: string): Promise<T>;
   /**
-   * As `query`, for statements of `statement` alone: each is sent by itself, on a connection that other callers' share, so
-   * that many cost the database and us a third less. A slow one keeps others waiting.
+   * Queries like `query`, for statements of `statement` alone: each is sent by itself, on a connection that other
+   * callers' share, so that many cost the database and us a third less. A slow one keeps others waiting.
    */
   shared(licenceId: string, consumerId?: string): Sender;
-  /** As `query`, over all licences: which licence has this domain, keys, the outbox. */
+  /** Queries over all licences: which licence has this domain, keys, the outbox. */
   queryAsSystem<T>(work: Work<T>): Promise<T>;
-  /** As `transaction`, over all licences. */
+  /** Runs a transaction over all licences. */
   transactionAsSystem<T>(work: Work<T>): Promise<T>;
   /**
    * Returns the database with `consumerId` in every `query`, `shared` and `transaction`, for what one person does: a

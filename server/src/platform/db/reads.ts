@@ -9,7 +9,7 @@ const lookEvery = 5_000;
 
 /** Reads that may be some seconds old: of figures over a whole firm, which are never what somebody wrote just now. */
 export interface Reads {
-  /** As `Database.query`; the work only reads. */
+  /** Queries like `Database.query`, for work that only reads. */
   query: Database['query'];
 }
 

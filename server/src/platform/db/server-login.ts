@@ -66,7 +66,7 @@ export async function admitLogins(client: pg.Client, logins: readonly Connection
 async function createLogin(client: pg.Client, name: string, password: string): Promise<void> {
   if (password === '') throw new Error('its address has no password to make it with');
   try {
-    // As a verifier, so that the password stands in no log of the database.
+    // Sent as a verifier, so that the password stands in no log of the database.
     const verifier = pg.escapeLiteral(toVerifier(password));
     await client.query(`create role ${name} login nosuperuser nocreatedb nocreaterole password ${verifier}`);
   } catch (error) {

@@ -43,7 +43,7 @@ export class Answered<T> {
 /** A write on a version that is no longer there. Answered with 412, or its own code, and what is there now. */
 export class StaleVersionError extends Error {
   override name = 'StaleVersionError';
-  /** As the handler would answer it; null for nothing. */
+  /** The present resource, as the handler would answer it; null for none. */
   readonly present: unknown;
   readonly etag: string | null;
   readonly code: ErrorCode;

@@ -51,7 +51,7 @@ const listManifestIcons = (licence: LicenceData, icons: LicenceIcons) => {
   }));
 };
 
-/** As many whole words as fit; at least the first. */
+/** Keeps as many whole words as fit; at least the first. */
 export function shortenName(name: string): string {
   const words = name.trim().split(/\s+/);
   let short = words[0] ?? '';

@@ -16,7 +16,7 @@ export interface Page {
   scriptHashes: string[];
 }
 
-/** As the portal's own, so that nothing moves. */
+/** The styles of the portal's own strip, so that nothing moves. */
 const stripCss =
   '#sandbox{max-width:none;margin:0;padding:.5rem 1rem;background:#fff3cd;color:#4d3b00;font-weight:600;text-align:center}';
 

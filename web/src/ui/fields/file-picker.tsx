@@ -25,7 +25,7 @@ export interface PickedFile {
 export interface FilePickerProps extends FieldProps {
   files: readonly PickedFile[];
   onChange: (files: PickedFile[]) => void;
-  /** As `accept` of an input: '.pdf,image/png'. A hint to the browser; the server decides. */
+  /** The `accept` of an input: '.pdf,image/png'. A hint to the browser; the server decides. */
   accept?: string;
   /** All files together, bytes; shown with what is used. */
   limit: number;

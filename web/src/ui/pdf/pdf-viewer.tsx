@@ -37,7 +37,7 @@ export interface PdfViewerProps {
 
 const WHERE_ONE_TYPES = 'input, select, textarea, [contenteditable], [role="dialog"]';
 
-/** As wide as the page, and how often that. */
+/** Zoom levels: 1 is as wide as the page. */
 const zooms = [1, 1.5, 2, 3] as const;
 
 /**

@@ -17,7 +17,7 @@ import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { useKindList } from './kinds.tsx';
 
-/** As many dossiers as the call lists: there may be more. */
+/** The call lists this many dossiers: there may be more. */
 const MAX_LISTED = 100;
 
 /** Whether what is past its period goes by itself, every day, and what goes first. */

@@ -61,7 +61,7 @@ export function Reject({ delivery, busy, send, cancel }: RejectProps) {
     keptId.erase();
     keptWords.erase();
   };
-  // As the server puts it together: the firm's reason in the consumer's form and language, then the own words.
+  // Composed as the server does: the firm's reason in the consumer's form and language, then the own words.
   const listed = reason && (pickTextByStyle(reason.text, addressed.style)[addressed.language] ?? reason.text.nl);
   const reads = [listed, words.trim()].filter(Boolean).join(' ');
   return (

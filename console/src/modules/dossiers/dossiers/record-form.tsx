@@ -53,7 +53,7 @@ interface RecordFormProps<Present> {
   /** Tells its fields from those of others, and names what is kept of it in the tab. */
   name: string;
   fields: readonly FactField[];
-  /** As it was read, and its version. */
+  /** The record as it was read, and its version. */
   now: Facts;
   etag: string | null;
   /** Finds the faults, by the name of a fact, in the typed values on top of those that were read. */

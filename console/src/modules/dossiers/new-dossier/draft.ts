@@ -139,7 +139,7 @@ export const isOwn = (draft: NewDossier, found: Pick<DossierInput, 'date_created
   Date.parse(found.date_created) === Date.parse(draft.sent_at) &&
   found.persons[0]?.firm_id === buildPersonId(draft, 0);
 
-/** As many characters as the contract gives a product's label. */
+/** The most characters of a product's label, by the contract. */
 const LABEL = 200;
 
 /**

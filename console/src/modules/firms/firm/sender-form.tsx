@@ -12,7 +12,8 @@ export function SenderForm({ draft, firm }: { draft: Drafted<string | null>; fir
   const t = useText();
   const { value, isElsewhere } = draft;
   const [typed, setTyped] = useState<MailSender>(() => parseSender(value ?? ''));
-  // As it is typed, with its spaces, while it is what is drafted; else somebody else wrote it, or it was put back.
+  // The typed text, with its spaces, is shown as long as it matches the draft; else somebody else wrote the draft, or
+  // put it back.
   const shown = formatSender(typed) === value ? typed : parseSender(value ?? '');
   const set = (some: Partial<MailSender>) => {
     const next = { ...shown, ...some };

@@ -50,7 +50,7 @@ export const colourGroups: readonly { title: 'main' | 'headings' | 'menu' | 'foo
 
 /** How well a colour is read. */
 export interface Contrast {
-  /** As `4.5`: how many times lighter one is than the other. */
+  /** The contrast, such as 4.5: how many times lighter one is than the other. */
   ratio: number;
   /** Whether letters of ours stand on it, and not letters in it somewhere. */
   isSurface: boolean;

@@ -10,7 +10,7 @@ import classes from './publish.module.css';
 interface ValueProps {
   of: unknown;
   part: LicencePart;
-  /** As `/welcome_content/nl`. */
+  /** A path such as `/welcome_content/nl`. */
   at: string;
   /** The value that it replaces; for a picture, that is another one then. */
   before?: unknown;

@@ -11,7 +11,7 @@ import { Listed } from '../../../page/lists/listed.tsx';
 import classes from './questions.module.css';
 import { type Question, toLocalizedOrNull } from './scores.ts';
 
-/** As many as the server takes. */
+/** The most answers that the server takes. */
 const MAX_ANSWERS = 50;
 
 interface ScoreQuestionProps {

@@ -8,7 +8,7 @@ interface PlaceholdersProps {
   into: string;
   /** The name of the field. */
   label: string;
-  /** As `{{name}}`. */
+  /** Placeholders such as `{{name}}`. */
   values: readonly string[];
   value: string;
   disabled: boolean;

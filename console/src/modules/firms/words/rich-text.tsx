@@ -55,7 +55,7 @@ export default function RichText({
   });
   // Changes from elsewhere, such as a colleague's, and not the text that was just typed here.
   useEffect(() => {
-    // As it is now: an effect may come after the next key, with a value that is old by then.
+    // Reads the present value: an effect may come after the next key, with a value that is old by then.
     const now = current();
     if (now === written.current) return;
     written.current = now;

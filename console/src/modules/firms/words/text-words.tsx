@@ -12,7 +12,7 @@ import { type Dictionary, forms, getOwnText, listPlaceholders, normalizeWords, w
 import { Placeholders } from './placeholders.tsx';
 import classes from './words.module.css';
 
-/** As many characters as stand on one line. */
+/** The most characters that stand on one line. */
 const LINE = 90;
 
 interface TextWordsProps {

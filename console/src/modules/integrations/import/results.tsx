@@ -34,7 +34,7 @@ interface ResultsProps {
 }
 
 const noteNames = ['partner_without_address', 'partner_shares_address'] as const;
-/** As many as somebody looks through; the rest has the same cause, as a rule. */
+/** The most results that somebody looks through; the rest usually has the same cause. */
 const MAX_SHOWN = 500;
 
 /** How far it is, how many lines became what, and each fault by its line. */

@@ -133,7 +133,7 @@ export function Lapses({ of }: Pick<Of, 'of'>) {
   );
 }
 
-/** As many colleagues as are drawn; a firm of more has them all in the table. */
+/** The most colleagues that are drawn; a firm with more has them all in the table. */
 const DRAWN = 12;
 
 /** How much each colleague has. */

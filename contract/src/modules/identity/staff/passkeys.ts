@@ -41,7 +41,7 @@ export const PasskeyAnswerBody = z.object(passkeyAnswer);
 /** After a password. */
 export const SecondPasskeyAnswerBody = z.object({ ...passkeyAnswer, tie_organisation: tieOrganisation });
 
-/** As people call it: 'Laptop', 'YubiKey aan de sleutelbos'. */
+/** The name that people give a passkey: 'Laptop', 'YubiKey aan de sleutelbos'. */
 const name = defineName(100);
 
 export const NewPasskeyBody = z.object({

@@ -56,7 +56,7 @@ export const SignedInStaff = defineResource('staff-sessions', {
   firm: z.object({
     id: z.string(),
     name: z.string(),
-    /** As the licence has it. */
+    /** The licence's logo. */
     logo: maybeText,
     theme: z.object(ThemeFields),
     /** Everything here is invented. */

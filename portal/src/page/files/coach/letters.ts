@@ -107,7 +107,7 @@ function isOnPaper({ left, top, right, bottom }: Spot, { data, width, height }: 
 export function readLetters(all: readonly Spot[], grey: Grey, paper: number): Reading {
   const spots = all.filter((spot) => isLetterSized(spot) && isOnPaper(spot, grey, paper));
   const level = findRows(spots.map((spot) => ({ ...spot, spot })));
-  // As the picture is after a quarter turn to the right.
+  // Rows of the picture after a quarter turn to the right.
   const upended = findRows(
     spots.map((spot) => ({
       left: grey.height - 1 - spot.bottom,

@@ -69,7 +69,7 @@ export async function pack(
   if (removed_at) return { ...about, path: null, state: 'removed' };
   if (isForbidden) return { ...about, path: null, state: 'not_allowed' };
   try {
-    // As the index beside it links to it.
+    // The path relative to the index that links to it.
     return { ...about, path: (await add()).split('/').slice(depth).join('/'), state: 'packed' };
   } catch (error) {
     if (!(error instanceof FileNotStoredError || error instanceof StoredFileDamagedError)) throw error;

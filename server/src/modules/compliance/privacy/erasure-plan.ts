@@ -57,5 +57,5 @@ export async function planErasure(
   return plan;
 }
 
-/** As it is answered: the trail stays of everybody. */
+/** Adds the trail, which stays of everybody, for the answer. */
 export const withTrail = (stays: Erasure['stays']): Erasure['stays'] => [...stays, TRAIL];

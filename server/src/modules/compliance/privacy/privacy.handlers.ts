@@ -34,7 +34,7 @@ import {
 import { planErasure, withTrail } from './erasure-plan.ts';
 import { getTerm } from './terms.ts';
 
-/** As many dossiers as are shown before they go. */
+/** The most dossiers that are shown before they go. */
 const SHOWN = 100;
 
 /** Erases at once what no law obliges to keep; the answer says what stays, why and until when. */

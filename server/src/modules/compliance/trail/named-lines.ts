@@ -10,7 +10,7 @@ interface Acted {
   actor: { firm_id?: string; name?: string } | null;
 }
 
-/** As the trail and as events call a key. */
+/** The names of a key in the trail and in events. */
 const keyKinds = ['backoffice', 'key'];
 
 /** Lines of a licence's trail or events, also those of suppliers' keys with the name of who acted. */

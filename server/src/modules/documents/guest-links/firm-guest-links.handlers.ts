@@ -38,7 +38,7 @@ async function lockOpenAction(tx: Queries, licence_id: string, firm_id: string):
   return action;
 }
 
-/** As a consumer's: in the name of who is asked, else of the first person of the dossier. */
+/** Makes a link as a consumer does: in the name of who is asked, else of the first person of the dossier. */
 export const makeActionGuestLink: BackofficeHandlers['makeActionGuestLink'] = async (call) => {
   const { db, clock, key, params, body, address } = call;
   const { licence_id } = key;

@@ -22,7 +22,7 @@ export const readGuestLink: Handlers['readGuestLink'] = async ({ db, consumer })
   return told ?? fail('UPLOAD_LINK_ENDED');
 };
 
-/** As a consumer's upload; whether the link may still be used is asked again once the files were read. */
+/** Delivers as a consumer's upload does; the link is checked again once the files were read. */
 export const deliverAsGuest: Handlers['deliverAsGuest'] = async (call) => {
   const { config, consumer, db, request, share, meta } = call;
   const { guest, licence_id } = consumer;

@@ -5,7 +5,7 @@ import { noteRead } from '../../audit/reads.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { findCreatedDossier, listConsumersByEmail, listDossierConsumers } from './created-dossiers.queries.ts';
 
-/** As the form is stored (`modules/dossiers/create-dossier`). */
+/** The form as it is stored (`modules/dossiers/create-dossier`). */
 interface Stored {
   productPhase: string | null;
   leadSource: string | null;

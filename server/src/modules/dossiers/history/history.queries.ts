@@ -16,7 +16,7 @@ export interface HistoryRow extends Record<string, unknown>, HistoryPosition {
   type: string;
   actor_kind: string;
   actor_id: string | null;
-  /** As it was recorded, or as they are called now. */
+  /** The name that was recorded, or the present one. */
   actor_name: string | null;
   person_firm_id: string | null;
   action_firm_id: string | null;

@@ -52,7 +52,7 @@ export const endOpening: BackofficeHandlers['endOpening'] = async (call) => {
       });
     case 'stream':
       return endAndRecord((tx) => endStream(tx, licence_id, id, now));
-    // As by their own calls, with their own lines in the trail.
+    // Ended as by their own calls, with their own lines in the trail.
     case 'key':
       return keys.endKey({ ...call, query: {} });
     case 'supplier':

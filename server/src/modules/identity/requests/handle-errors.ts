@@ -22,7 +22,7 @@ const describeRequest = (request: FastifyRequest, status: number) => {
   };
 };
 
-/** As its client says, and within what the call takes. */
+/** Counts the bytes that the client announced, within what the call takes. */
 const countSentBytes = ({ headers, url, routeOptions }: FastifyRequest): number =>
   url.length + Math.min(Number(headers['content-length']) || 0, routeOptions.bodyLimit ?? 0);
 

@@ -80,7 +80,7 @@ export async function admit(
   if (known) return follow(tx, known, role, { administrators, at, meta });
   const email = findFirmEmail(provider, identity);
   if (!email) return refuse('IDENTITY_NOT_ADMITTED');
-  // As the standard has it (OpenID Connect Core 1.0, 5.1): true and nothing else says that it was verified.
+  // Only `true` says that the address was verified (OpenID Connect Core 1.0, 5.1).
   if (identity.claims.email_verified !== true) return refuse('IDENTITY_ADDRESS_NOT_VERIFIED');
   const account = await lockByEmail(tx, licence_id, email);
   if (!account) return add(tx, named, { email, role, name: findName(identity) ?? email }, { at, meta });

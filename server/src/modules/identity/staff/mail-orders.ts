@@ -44,7 +44,7 @@ export interface EndedLink {
   dossier: string;
 }
 
-/** As it is stored: no link, which is made when the mail is sent. */
+/** The order as it is stored: without the link, which is made when the mail is sent. */
 export interface StaffMailOrder {
   staff_id: string;
   template: StaffMailName;

@@ -128,7 +128,7 @@ export const staff_passkeys = pgTable(
     id: createIdColumn(),
     licence_id: createLicenceColumn(),
     staff_id: uuid().notNull(),
-    /** As the device named it, base64url. */
+    /** The device's id of the passkey, base64url. */
     credential_id: text().notNull(),
     /** COSE, base64url. */
     public_key: text().notNull(),

@@ -1,7 +1,7 @@
 import { signInPolicies } from '../throttle.ts';
 import { createThrottles } from '../throttles-by.ts';
 
-/** As those of consumers who sign in, and counted apart from them. */
+/** Throttles like those of consumers who sign in, counted apart from them. */
 export const { tryOnce, tryOrFail, enterOrFail, forgetTries, refuse } = createThrottles(
   {
     ...signInPolicies,

@@ -12,7 +12,7 @@ export type ClientRow = Readonly<Partial<Record<ClientField, string>>>;
 export type ClientNote = 'partner_without_address' | 'partner_shares_address';
 
 export interface ClientDocument {
-  /** As files and calls have it; what a row has wrong stays in it, for the document's own check to tell. */
+  /** A dossier as files and calls have it; faults of a row stay in it, for the document's own check to tell. */
   document: { firm_id: string; persons: object[] } & Record<string, unknown>;
   notes: ClientNote[];
   /** Cells that say nothing that could be meant; what they hold is not in the document. */
@@ -161,7 +161,7 @@ const toDayFault = (field: string, text: string, { today }: DayReading): Documen
   example: '14-05-1988',
 });
 
-/** As mail programs copy it: 'Noor <noor@post.example>', 'mailto:noor@post.example'. */
+/** Reads an address as mail programs copy it: 'Noor <noor@post.example>', 'mailto:noor@post.example'. */
 const toAddress = (text: string): string =>
   (/<([^<>\s@]+@[^<>\s@]+)>$/.exec(text.trim())?.[1] ?? text).replace(/^mailto:/i, '');
 

@@ -9,7 +9,7 @@ const HEADING_ROWS = 20;
 
 /** A column, as its heading says. */
 export interface Column {
-  /** As it stands in the file, with its group if it has one. */
+  /** The heading in the file, with its group if it has one. */
   heading: string;
   /** Recognises it the next time: the second column with a heading is another than the first. */
   key: string;

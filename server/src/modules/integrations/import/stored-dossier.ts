@@ -166,7 +166,7 @@ function mergeRecords<R>(kept: readonly R[], sent: readonly R[], idOf: (record: 
  * @param files the ids of files in a folder and of pictures, by JSON pointer
  */
 export function toKeptDocument(document: ImportDossier, files: ReadonlyMap<string, { id: string }>): DossierDocument {
-  // As JSON holds it: without fields that are not there.
+  // Copied through JSON, which drops fields that are undefined.
   const copy = JSON.parse(JSON.stringify(document)) as ImportDossier;
   for (const [pointer, { id }] of files) {
     const path = pointer.slice(1).split('/');

@@ -249,7 +249,7 @@ describe('a mail that came in', () => {
     ['everybody whom the mail server did not prove', 50, {}],
   ])('is kept without its attachments once more came in a day than is kept of %s', async (_, uploads, mail) => {
     await setUp();
-    const files = [{ name: 'strook.pdf', bytes: await pdfOf(300) }];
+    const files = [{ name: 'strook.pdf', bytes: await createPdf(300) }];
     arrive({ ...mail, files });
     await read();
     // As if the first one had been as large as all that is kept.

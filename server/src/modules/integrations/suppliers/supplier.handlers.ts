@@ -151,7 +151,7 @@ async function toWebhook(q: Queries, endpoint: SupplierEndpoint): Promise<Suppli
 
 type Call = Pick<SupplierRequest<'listSupplierEvents'>, 'db' | 'clock' | 'supplier' | 'address'>;
 
-/** As each firm's trail names the supplier's key. */
+/** Creates the audit entry that names the supplier's key in each firm's trail. */
 const createAuditEntry = ({ clock, supplier, address }: Call, licence_id: string) => {
   const actor = { actor_kind: 'key', actor_id: supplier.key_id, actor_name: supplier.name } as const;
   return { actor, line: { licence_id, at: clock.now(), ...toAuditActor(actor), address } };

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** As Standard Webhooks has it: 24 to 64 random bytes, in base64. */
+/** Creates a secret of Standard Webhooks: 24 to 64 random bytes, in base64. */
 export const createSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;

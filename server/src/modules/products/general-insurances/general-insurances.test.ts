@@ -228,7 +228,7 @@ describe('reporting damage', () => {
   test('keeps a file of Word as the PDF that a converter makes of it, and refuses one that it cannot read', async () => {
     const insurance = await insured();
     const letter = { name: 'offerte.docx', bytes: Buffer.from(`PK\x03\x04${'\0'.repeat(26)}[Content_Types].xml`) };
-    office = { on: true, convert: () => pdfOf(300, 300) };
+    office = { on: true, convert: () => createPdf(300, 300) };
     expect((await report(insurance, filled, [await photo(), letter])).statusCode).toBe(204);
     const [row] = await reportsUnder(insurance);
     expect(await filesOf(row!.id)).toMatchObject([

@@ -20,7 +20,7 @@ export const mortgage_updates = pgTable(
     /** No key, so that it outlives the person's row. */
     submitted_by: uuid().notNull(),
     submitted_at: createMomentColumn().notNull(),
-    /** As the firm reads it: `collateral`, `loan_parts`, `new_loan_parts`, `smartcare`, `opportunity`. */
+    /** The update as the firm reads it: `collateral`, `loan_parts`, `new_loan_parts`, `smartcare`, `opportunity`. */
     entered: jsonb().$type<JsonObject>().notNull(),
     /** The place in the firm's feed; assigned when it is read (`modules/events/feed.queries.ts`). */
     position: bigint({ mode: 'number' }),

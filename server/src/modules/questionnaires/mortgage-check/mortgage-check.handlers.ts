@@ -42,7 +42,7 @@ export const getConsumerNoLogin: Handlers['getConsumerNoLogin'] = async ({ db, c
   return found ? toConsumer(hideUnusedFields(found)) : fail('CONSUMER_NOT_FOUND');
 };
 
-/** As signed in, by a login that opens this action only and ends with it (Q4-12, Q7-13). */
+/** Submits as when signed in, by a login that opens this action only and ends with it (Q4-12, Q7-13). */
 export const submitMortgageCheckNoLogin: Handlers['submitMortgageCheckNoLogin'] = async (call) => {
   const { consumer, body } = call;
   refuseOthers(consumer, body.consumerId);

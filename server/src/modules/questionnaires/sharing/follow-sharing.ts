@@ -39,9 +39,9 @@ async function lookOrRecall(call: StateCall, action: ActionRow, kept: KeptSessio
 }
 
 /**
- * As `followSharing`, but always asks the provider: before a session is replaced. What was shared is fetched and kept at
- * the first look that finds it finished; data that cannot be read, or that the provider has no more, fail the session, so
- * that the consumer starts anew.
+ * Follows a session as `followSharing` does, but always asks the provider: before a session is replaced. What was
+ * shared is fetched and kept at the first look that finds it finished; data that cannot be read, or that the provider
+ * has no more, fail the session, so that the consumer starts anew.
  */
 export async function lookAtSharing(call: StateCall, action: ActionRow): Promise<SharingState> {
   const kept = findKeptSession(action);

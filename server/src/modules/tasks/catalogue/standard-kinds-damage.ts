@@ -1,6 +1,6 @@
 import type { KindRow } from './standard-kinds.ts';
 
-/** As `incomeKinds`: insurance against damage, and a claim. */
+/** Kinds about insurance against damage, and a claim; see `incomeKinds`. */
 export const damageKinds: Record<string, KindRow> = {
   polisblad: {
     name: ['Polisblad', 'Insurance policy'],

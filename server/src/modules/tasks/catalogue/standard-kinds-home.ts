@@ -1,6 +1,6 @@
 import type { KindRow } from './standard-kinds.ts';
 
-/** As `incomeKinds`: who somebody is, with whom they live, and what they bring. */
+/** Kinds about who somebody is, with whom they live, and what they bring; see `incomeKinds`. */
 export const personKinds: Record<string, KindRow> = {
   identiteitsbewijs: {
     name: ['Identiteitsbewijs', 'Proof of identity'],
@@ -89,7 +89,7 @@ export const personKinds: Record<string, KindRow> = {
   },
 };
 
-/** As `incomeKinds`: the home, and what it is financed with. */
+/** Kinds about the home, and its financing; see `incomeKinds`. */
 export const homeKinds: Record<string, KindRow> = {
   koopovereenkomst: {
     name: ['Koopovereenkomst', 'Purchase agreement'],

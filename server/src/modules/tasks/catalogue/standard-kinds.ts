@@ -139,7 +139,7 @@ export const incomeKinds: Record<string, KindRow> = {
   },
 };
 
-/** As `incomeKinds`: of who has a company. */
+/** Kinds about people who have a company; see `incomeKinds`. */
 export const companyKinds: Record<string, KindRow> = {
   jaarcijfers: {
     name: ['Jaarcijfers', 'Annual accounts'],

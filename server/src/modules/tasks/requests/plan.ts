@@ -25,7 +25,7 @@ export interface RequestScope {
   /** By kind and the firm's own id. */
   products: ReadonlyMap<string, string>;
   kinds: ReadonlyMap<string, Known<DocumentKindBody>>;
-  /** As it stands now; of a request that is there already, as it stood then. */
+  /** The present template; of a request that is there already, the template at that time. */
   template: Known<RequestTemplateBody> | null;
   /** The firm's ids of the actions of this request that are there already: they stay as they were asked. */
   made: ReadonlySet<string>;

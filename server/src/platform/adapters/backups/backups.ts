@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** The store of a backup: named parts, each written once. Names are ours: letters, digits, `.`, `-` and `/`. */
 export interface BackupPlace {
-  /** As an operator names it. */
+  /** The operator's name of it. */
   name: string;
   /** Resolves once the part is kept, with its size in bytes and its hash in hex. */
   write(part: string, source: Readable): Promise<{ size: number; sha256: string }>;
@@ -12,7 +12,7 @@ export interface BackupPlace {
 
 /** A store of several backups, each under a name of its own: a folder, or a prefix of a bucket. */
 export interface BackupShelf {
-  /** As an operator names it. */
+  /** The operator's name of it. */
   name: string;
   /** The names of all that is directly under it, backups or not; sorted. */
   list(): Promise<string[]>;

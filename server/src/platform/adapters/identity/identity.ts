@@ -22,7 +22,7 @@ export interface IdentityQuestion {
 
 /** A user in the provider's terms: issuer and subject together, and nothing else, identify them. */
 export interface Identity {
-  /** As the ID token names it, without a slash at the end. */
+  /** The issuer in the ID token, without a slash at the end. */
   issuer: string;
   subject: string;
   claims: Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export interface Identity {
   asked_ms_ago: number | null;
 }
 
-/** As the standard has it (OpenID Connect Core 1.0, 2). A longer one would fit in no index. */
+/** The longest subject of the standard (OpenID Connect Core 1.0, 2). A longer one would fit in no index. */
 const subject = defineFilledText(255);
 
 /** Identity providers of firms, by OpenID Connect: authorisation code with PKCE, state and nonce. */

@@ -19,7 +19,7 @@ export type BankPayment = {
   id: string;
   status: MollieStatus;
   amount: { currency: string; value: string };
-  /** As Mollie has them: left out while there is nothing of it. */
+  /** Mollie's fields: left out while there is nothing of them. */
   amountRefunded?: { currency: string; value: string };
   amountRemaining?: { currency: string; value: string };
   amountChargedBack?: { currency: string; value: string };

@@ -100,6 +100,6 @@ export function listAnswerHeaders(table: DescribedTable, name: string, row: Call
   ];
 }
 
-/** As a response refers to them. */
+/** Creates the references of a response to its headers. */
 export const toHeaderRefs = (names: readonly AnswerHeader[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -37,7 +37,7 @@ export async function withProducts(schemas: Record<string, Json>): Promise<Recor
 }
 
 type Name = (kind: string) => string;
-/** As components are named: `MortgageDetails`, and `FirmMortgageDetails` of what the firm reads back. */
+/** Names a component: `MortgageDetails`, and `FirmMortgageDetails` of what the firm reads back. */
 const toSentName: Name = (kind) =>
   `${kind.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Details`;
 const toReadName: Name = (kind) => `Firm${toSentName(kind)}`;

@@ -83,7 +83,7 @@ function readPalette(
   { from, until, isCore, bits }: { from: number; until: number; isCore: boolean; bits: number },
 ): Uint8Array {
   const step = isCore ? 3 : 4;
-  // As many as there is room for before the pixels: what the header counts is often wrong.
+  // Reads as many colours as there is room for before the pixels: the header's count is often wrong.
   const count = Math.min(2 ** bits, Math.floor((until - from) / step));
   const palette = new Uint8Array(2 ** bits * 3);
   for (let colour = 0; colour < count; colour += 1)

@@ -10,7 +10,7 @@ export interface Grey {
 
 const toSharp = ({ data, width, height }: Grey) => sharp(data, { raw: { width, height, channels: 1 } });
 
-/** As one byte a pixel, of the size asked for. */
+/** Converts a picture to one byte a pixel, of the size asked for. */
 export async function toGrey(
   picture: ReturnType<typeof sharp>,
   size?: { width: number; height: number },

@@ -74,7 +74,7 @@ function listRows({ rows, cells }: WorkbookSheet): SheetRow[] {
   });
 }
 
-/** As the sheet shows it, but for days and numbers, which are the same in every language. */
+/** Formats a cell as the sheet shows it, except days and numbers, which are the same in every language. */
 function toText(value: CellValue, format: string | undefined): string {
   if (value === null) return '';
   if (value instanceof Date) return toDay(value);

@@ -13,7 +13,7 @@ export interface SheetChoice {
 }
 
 export interface SheetRow {
-  /** As the program that made it numbers its rows, from 1. */
+  /** The row's number in the program that made the sheet, from 1. */
   line: number;
   /** Trimmed; a day is YYYY-MM-DD, a number has a point and no exponent, an error its name, such as `#N/A`. */
   cells: string[];

@@ -28,7 +28,7 @@ import {
 
 /** Milliseconds after the last key before the server is asked. */
 const DEBOUNCE_MS = 150;
-/** As many as one act can be about. */
+/** The most dossiers that one act can be about. */
 const MAX_SELECTED = 500;
 
 /** Every dossier: found as one types, sorted and filtered by the address, and several of them at once. */

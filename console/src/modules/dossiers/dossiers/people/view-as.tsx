@@ -11,7 +11,7 @@ import { CancelButton } from '../../../../page/fields/cancel-button.tsx';
 import classes from '../dossier.module.css';
 import { useChanged } from '../use-changed.ts';
 
-/** As many characters as the contract gives a reason. */
+/** The most characters of a reason, by the contract. */
 const REASON = 500;
 
 /** Opens the portal as the consumer sees it, with a reason and in a tab of its own; the consumer reads who looked. */
