@@ -126,13 +126,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { productCalls, shownFacts, twoOpen } from '../testing.ts';
+import { createProductStubs, readShownFacts, twoOpen } from '../testing.ts';
 import ${Thing}ListPage from './${thing}-list-page.tsx';
 import ${Thing}Page from './${thing}-page.tsx';
 
 const one: ${Thing} = { id: 'p1', label: 'Mijn product', state: 'Lopend', action_counter: twoOpen };
 const show = async (id: string) => {
-  serve(productCalls({ ${list}: [one] }));
+  serve(createProductStubs({ ${list}: [one] }));
   return showPage(<${Thing}Page />, { name: '${thing}', params: { id }, texts: ['${areas}', 'actions'] });
 };
 
@@ -140,7 +140,7 @@ beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
 test('the list has a card each with what is open', async () => {
-  serve(productCalls({ ${list}: [one] }));
+  serve(createProductStubs({ ${list}: [one] }));
   await showPage(<${Thing}ListPage />, { name: '${thing}-list', texts: ['${areas}'] });
   expect(await screen.findByRole('link', { name: /Mijn product.*Lopend.*2 open taken/ })).toBeDefined();
 });
@@ -148,7 +148,7 @@ test('the list has a card each with what is open', async () => {
 test('the page shows every fact', async () => {
   await show('p1');
   await screen.findByText('Lopend');
-  expect(shownFacts()).toEqual({ Status: 'Lopend', Product: 'Mijn product' });
+  expect(readShownFacts()).toEqual({ Status: 'Lopend', Product: 'Mijn product' });
 });
 
 test('an unknown id leads to the not-found page', async () => {
