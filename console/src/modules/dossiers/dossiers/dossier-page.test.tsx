@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { type Scope, scopes } from '@klantportaal/contract/modules/identity/scopes';
+import { scopes } from '@klantportaal/contract/modules/identity/scopes';
 import { file, noContent, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -172,9 +172,7 @@ test('puts a file that came by post under a request; what was uploaded is not se
 });
 
 test('a reader finds no button that writes, and blocks only of what they may see', async () => {
-  const readable: Scope[] = scopes.filter(
-    (scope) => scope.endsWith(':read') && !/^(mails|signatures|exports)/.test(scope),
-  );
+  const readable = scopes.filter((scope) => scope.endsWith(':read') && !/^(mails|signatures|exports)/.test(scope));
   const { seen } = await show({}, { me: createSignedInStaff({ role: 'reader', scopes: readable }) });
   await findDossierHeading();
   expect(await screen.findByText('Stuur paspoort')).toBeDefined();
@@ -305,11 +303,8 @@ test('what others do comes up to date in its place, what is new waits, and what 
       .getAllByText(/^Stuur /)
       .map(({ textContent }) => textContent);
   // A colleague judged one and asked for another, which stands first now.
-  todos = [
-    createTodo('polis', { state: 'received' }),
-    createTodo('loonstrook', { ...later, state: 'received' }),
-    createTodo('paspoort'),
-  ];
+  const received = { state: 'received' } as const;
+  todos = [createTodo('polis', received), createTodo('loonstrook', { ...later, ...received }), createTodo('paspoort')];
   position = '8';
   await vi.advanceTimersByTimeAsync(6_000);
   expect(await getBlock('Wat is gevraagd').findByText('Ontvangen')).toBeDefined();

@@ -194,10 +194,8 @@ describe('two dossiers of one client', () => {
       { display_name: 'Noor Veen' },
       { display_name: 'Daan Veen' },
     ]);
-    expect(await readRow(`p-${from}`)).toMatchObject({
-      position: 1,
-      dossier_id: (await readRow(`p-${into}`))!.dossier_id,
-    });
+    const { dossier_id } = (await readRow(`p-${into}`))!;
+    expect(await readRow(`p-${from}`)).toMatchObject({ position: 1, dossier_id });
   });
 
   test('are who the caller says, against what we find', async () => {

@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 
 const organisation = '/staff/v1/sign-in/organisation';
-const getStatusAndCode = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
+const getCodes = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
 const ask = (browser: TestBrowser, firm = licence_id) => browser.post(`${organisation}/question`, { firm });
 const tieTo = (id: string, subject: string) =>
   boss.put(`/backoffice/v1/staff/${id}/identity`, { issuer: idp.issuer, subject });
@@ -114,12 +114,12 @@ describe('signing in by the organisation', () => {
     const anne = on.browser();
     await comeIn(anne);
     idp.state.now = { ...idp.state.now, groups: [] };
-    expect(getStatusAndCode(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
-    expect(getStatusAndCode(await anne.get('/staff/v1/me'))).toEqual([401, 'AUTH_REQUIRED']);
+    expect(getCodes(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+    expect(getCodes(await anne.get('/staff/v1/me'))).toEqual([401, 'AUTH_REQUIRED']);
     expect(await acts()).toContain('not-admitted');
     const { groups: _, ...without } = idp.state.now;
     idp.state.now = without;
-    expect(getStatusAndCode(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+    expect(getCodes(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
   });
 
   test('makes no account for an address of elsewhere, of a domain that is not proved, or that another account has', async () => {
@@ -127,7 +127,7 @@ describe('signing in by the organisation', () => {
     expect((await boss.put(at, settings({ domains: [domain(), email.slice(5)] }))).status).toBe(200);
     for (const own of [{ email }, { email: 'bert@elsewhere.example' }, { email: `x@y@${domain()}` }, {}]) {
       idp.state.now = { sub: `other-${nth}`, email_verified: true, groups: ['advies'], ...own };
-      expect(getStatusAndCode(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+      expect(getCodes(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
     }
   });
 
@@ -136,7 +136,7 @@ describe('signing in by the organisation', () => {
     async (email_verified) => {
       const { email_verified: _, ...rest } = idp.state.now;
       idp.state.now = { ...rest, ...(email_verified !== undefined && { email_verified }) };
-      expect(getStatusAndCode(await comeIn())).toEqual([403, 'IDENTITY_ADDRESS_NOT_VERIFIED']);
+      expect(getCodes(await comeIn())).toEqual([403, 'IDENTITY_ADDRESS_NOT_VERIFIED']);
     },
   );
 
@@ -155,7 +155,7 @@ describe('signing in by the organisation', () => {
   test('lets nobody in whose account ended, until an administrator ties another', async () => {
     const anne = await comeIn();
     expect((await boss.delete(`/backoffice/v1/staff/${anne.body.data.id}`)).status).toBe(204);
-    expect(getStatusAndCode(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+    expect(getCodes(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
     const again = await addColleague(db, licence_id, 'reader', { email: `anne@${domain()}` });
     expect((await tieTo(again.id, idp.state.now.sub)).status).toBe(200);
     expect((await comeIn()).body.data.id).toBe(again.id);
@@ -167,7 +167,7 @@ describe('signing in by the organisation', () => {
     idp.state.now = { sub: `boss-${nth}`, groups: ['kijkers'] };
     expect((await comeIn(entered)).data.role).toBe('reader');
     for (const path of ['passkeys/question', 'two-factor/key', 'recovery-codes'])
-      expect(getStatusAndCode(await entered.post(`/staff/v1/${path}`))).toEqual([403, 'RECENT_SIGN_IN_REQUIRED']);
+      expect(getCodes(await entered.post(`/staff/v1/${path}`))).toEqual([403, 'RECENT_SIGN_IN_REQUIRED']);
   });
 
   test('gives the last administrator a session of their groups, and leaves the account one', async () => {
@@ -177,7 +177,7 @@ describe('signing in by the organisation', () => {
     const { data, body } = await comeIn(entered);
     expect([body.data.id, data.role, data.scopes.includes('licence:write')]).toEqual([bossId, 'reader', false]);
     expect((await entered.get('/staff/v1/me')).data.role).toBe('reader');
-    expect(getStatusAndCode(await entered.put(at, settings()))).toEqual([403, 'ACCESS_DENIED']);
+    expect(getCodes(await entered.put(at, settings()))).toEqual([403, 'ACCESS_DENIED']);
     // With the password it is still the administrator's.
     expect((await boss.get('/staff/v1/me')).data.role).toBe('administrator');
   });
@@ -185,23 +185,17 @@ describe('signing in by the organisation', () => {
   test('counts once, in its own browser, for its own question', async () => {
     const anne = on.browser();
     const search = await idp.signIn((await ask(anne)).data.url);
-    expect(getStatusAndCode(await on.browser().post(organisation, { search }))).toEqual([
-      422,
-      'IDENTITY_ANSWER_REFUSED',
-    ]);
+    expect(getCodes(await on.browser().post(organisation, { search }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
     expect((await anne.post(organisation, { search })).status).toBe(200);
-    expect(getStatusAndCode(await anne.post(organisation, { search }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    expect(getCodes(await anne.post(organisation, { search }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
     const other = await idp.signIn((await ask(anne)).data.url);
     await ask(anne);
-    expect(getStatusAndCode(await anne.post(organisation, { search: other }))).toEqual([
-      422,
-      'IDENTITY_ANSWER_REFUSED',
-    ]);
+    expect(getCodes(await anne.post(organisation, { search: other }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
     const late = await idp.signIn((await ask(anne)).data.url);
     on.clock.pass(301);
-    expect(getStatusAndCode(await anne.post(organisation, { search: late }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    expect(getCodes(await anne.post(organisation, { search: late }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
     await ask(anne);
-    expect(getStatusAndCode(await anne.post(organisation, { search: '?code=made-up&state=made-up' }))).toEqual([
+    expect(getCodes(await anne.post(organisation, { search: '?code=made-up&state=made-up' }))).toEqual([
       422,
       'IDENTITY_ANSWER_REFUSED',
     ]);
@@ -235,7 +229,7 @@ describe('an account that was there before', () => {
   };
 
   test('is entered by nobody of the organisation before it is tied, and waits for an administrator', async () => {
-    for (const _ of ['first', 'again']) expect(getStatusAndCode(await comeIn())).toEqual([403, 'IDENTITY_NOT_TIED']);
+    for (const _ of ['first', 'again']) expect(getCodes(await comeIn())).toEqual([403, 'IDENTITY_NOT_TIED']);
     expect(await readIdentities(bert)).toEqual([
       { issuer: idp.issuer, subject: `bert-${nth}`, asked_at: expect.any(String), tied_at: null },
     ]);
@@ -250,16 +244,17 @@ describe('an account that was there before', () => {
     const browser = on.browser();
     await comeIn(browser);
     await signIn(browser);
-    expect(
-      getStatusAndCode(await browser.post('/staff/v1/sign-in/code', { code: '000000', tie_organisation: true })),
-    ).toEqual([422, 'INVALID_OTP']);
+    expect(getCodes(await browser.post('/staff/v1/sign-in/code', { code: '000000', tie_organisation: true }))).toEqual([
+      422,
+      'INVALID_OTP',
+    ]);
     const entered = await giveCode(browser);
     expect([entered.status, entered.data?.role]).toEqual([200, 'adviser']);
     expect((await comeIn()).body.data.id).toBe(bert);
     expect(await acts()).toContain('identity-tied');
     // An address that went to another person is not theirs.
     idp.state.now = { ...idp.state.now, sub: `second-${nth}` };
-    expect(getStatusAndCode(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+    expect(getCodes(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
   });
 
   test('is not tied by signing in alone, in another browser, as another account, or later', async () => {
@@ -269,17 +264,17 @@ describe('an account that was there before', () => {
     expect((await giveCode(plain, {})).status).toBe(200);
     const other = on.browser();
     await signIn(other);
-    expect(getStatusAndCode(await giveCode(other))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    expect(getCodes(await giveCode(other))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
     const wrong = on.browser();
     await comeIn(wrong);
     await wrong.post('/staff/v1/sign-in', { email: `boss@${domain()}`, password });
-    expect(getStatusAndCode(await giveCode(wrong))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    expect(getCodes(await giveCode(wrong))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
     const late = on.browser();
     await comeIn(late);
     on.clock.pass(301);
     await signIn(late);
-    expect(getStatusAndCode(await giveCode(late))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
-    expect(getStatusAndCode(await comeIn())).toEqual([403, 'IDENTITY_NOT_TIED']);
+    expect(getCodes(await giveCode(late))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    expect(getCodes(await comeIn())).toEqual([403, 'IDENTITY_NOT_TIED']);
   });
 
   test('is untied by an administrator, and its sessions end', async () => {
@@ -288,7 +283,7 @@ describe('an account that was there before', () => {
     await comeIn(browser);
     expect((await boss.delete(`/backoffice/v1/staff/${bert}/identity`)).status).toBe(204);
     expect((await browser.get('/staff/v1/me')).status).toBe(401);
-    expect(getStatusAndCode(await comeIn())).toEqual([403, 'IDENTITY_NOT_TIED']);
+    expect(getCodes(await comeIn())).toEqual([403, 'IDENTITY_NOT_TIED']);
   });
 
   test('is tied to one account at a time', async () => {
@@ -300,7 +295,7 @@ describe('an account that was there before', () => {
 
 test('a provider that is down is said so, and lets nobody in', async () => {
   await db.transaction(licence_id, (tx) => tx.update(identity_providers).set({ issuer: 'http://127.0.0.1:9' }));
-  expect(getStatusAndCode(await ask(on.browser()))).toEqual([502, 'IDENTITY_PROVIDER_FAILED']);
+  expect(getCodes(await ask(on.browser()))).toEqual([502, 'IDENTITY_PROVIDER_FAILED']);
 });
 
 describe('a domain that is not proved', () => {
@@ -311,7 +306,7 @@ describe('a domain that is not proved', () => {
   test('leads nobody to the provider, by an address of it or by the id of the firm', async () => {
     expect((await boss.put(at, settings({ domains: [waiting()] }))).status).toBe(200);
     expect(await find(`boss@${waiting()}`)).toEqual([]);
-    expect(getStatusAndCode(await ask(on.browser()))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    expect(getCodes(await ask(on.browser()))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
     await prove(waiting());
     const known = await find(`boss@${waiting()}`);
     expect(known.map(({ id }) => id)).toEqual([licence_id]);
@@ -327,7 +322,7 @@ describe('a domain that is not proved', () => {
     const anne = on.browser();
     const search = await idp.signIn((await ask(anne)).data.url);
     expect((await boss.put(at, settings({ domains: [waiting()] }))).status).toBe(200);
-    expect(getStatusAndCode(await anne.post(organisation, { search }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    expect(getCodes(await anne.post(organisation, { search }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
     await prove(waiting());
     expect((await comeIn()).status).toBe(200);
   });
@@ -346,7 +341,7 @@ describe('the settings', () => {
     expect((await comeIn()).status).toBe(200);
     expect((await boss.delete(at)).status).toBe(204);
     expect((await boss.get(at)).body.data).toBeNull();
-    expect(getStatusAndCode(await ask(on.browser()))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    expect(getCodes(await ask(on.browser()))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
   });
 
   test('name what is wrong, and a provider that does not answer is not taken', async () => {
@@ -361,7 +356,7 @@ describe('the settings', () => {
       expect([refused.status, refused.error.fields[0].pointer]).toEqual([422, pointer]);
     }
     const down = await boss.put(at, settings({ issuer: 'http://127.0.0.1:9' }));
-    expect(getStatusAndCode(down)).toEqual([502, 'IDENTITY_PROVIDER_FAILED']);
+    expect(getCodes(down)).toEqual([502, 'IDENTITY_PROVIDER_FAILED']);
     idp.describe({ id_token_signing_alg_values_supported: ['HS256'] });
     expect((await boss.put(at, settings())).error.fields[0]).toMatchObject({ code: 'no_signing_keys' });
     idp.describe(null);
@@ -375,8 +370,8 @@ describe('the settings', () => {
     await addColleague(db, licence_id, 'adviser', { email: `adviser@${domain()}` });
     const adviser = on.browser();
     await adviser.signIn(`adviser@${domain()}`);
-    expect(getStatusAndCode(await adviser.get(at))).toEqual([403, 'ACCESS_DENIED']);
-    expect(getStatusAndCode(await adviser.put(at, settings()))).toEqual([403, 'ACCESS_DENIED']);
+    expect(getCodes(await adviser.get(at))).toEqual([403, 'ACCESS_DENIED']);
+    expect(getCodes(await adviser.put(at, settings()))).toEqual([403, 'ACCESS_DENIED']);
     for (const issuer of ['https://10.0.0.1/', 'https://localhost.localdomain.internal'])
       expect([422, 502]).toContain((await boss.put(at, settings({ issuer }))).status);
   });
@@ -390,7 +385,7 @@ describe('where the firm asks for it', () => {
   test('others than administrators come in by no password', async () => {
     await addColleague(db, licence_id, 'adviser', { email: `adviser@${domain()}` });
     const adviser = on.browser();
-    expect(getStatusAndCode(await adviser.signIn(`adviser@${domain()}`))).toEqual([403, 'IDENTITY_PROVIDER_REQUIRED']);
+    expect(getCodes(await adviser.signIn(`adviser@${domain()}`))).toEqual([403, 'IDENTITY_PROVIDER_REQUIRED']);
     expect((await adviser.get('/staff/v1/me')).status).toBe(401);
     expect((await comeIn()).status).toBe(200);
   });

@@ -326,12 +326,8 @@ async function writeRows(
         );
       }
       const requested_for = resolveConsumerId(action.requested_for, `${pointer}/requested_for`);
-      for (const [index, { delivered_by }] of action.deliveries.entries())
-        resolveConsumerId(
-          delivered_by,
-          `${pointer}/deliveries/${index}/delivered_by`,
-          new Map([...former, ...persons]),
-        );
+      for (const [n, { delivered_by }] of action.deliveries.entries())
+        resolveConsumerId(delivered_by, `${pointer}/deliveries/${n}/delivered_by`, new Map([...former, ...persons]));
       actions.push({
         place,
         action,
