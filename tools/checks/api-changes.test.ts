@@ -63,6 +63,15 @@ describe('of a change', () => {
     );
   });
 
+  test('what is new of one call or schema is told once, with the name that an entry needs', () => {
+    const tones = linesOf(
+      createPartial(call({ ...text, properties: { ...text.properties, tone: { enum: ['calm', 'warm'] } } })),
+    );
+    expect(unlisted(before, tones, [])).toEqual([
+      expect.stringMatching(/^NoteBody\/tone = "calm": .* with 1 more of NoteBody; put 'NoteBody' into the names/),
+    ]);
+  });
+
   test('a body never asks for more than before, whatever is said', () => {
     const asks = listApiLines(
       createPartial(call({ ...text, required: ['text', 'tone'], properties: { ...text.properties, tone: {} } })),

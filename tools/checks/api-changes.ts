@@ -104,16 +104,22 @@ function listFields(schema: unknown, path: string, word: Required): string[] {
 
 const getLastPart = (ref: string) => ref.replace(/^.*\//, '');
 
+/** The call or schema of a line, as the `names` of an entry have it. */
+const getSubject = (line: string): string => /^\w+/.exec(line)?.[0] ?? '';
+
 /** Lists the differences that stand in no entry, or break what was promised, one line each. */
 export function listUnlisted(before: Surface, now: readonly string[], changes: readonly ApiChange[]): string[] {
   const [was, is] = [new Set(before.lines), new Set(now)];
   const named = (line: string, fits: (change: ApiChange) => boolean) => {
-    const subject = /^\w+/.exec(line)?.[0] ?? '';
+    const subject = getSubject(line);
     return changes.some((change) => change.names.includes(subject) && fits(change));
   };
-  const fresh = now
-    .filter((line) => !was.has(line) && !named(line, ({ day }) => day >= before.day))
-    .map((line) => `${line}: new since ${before.day}, and in no entry of contract/src/api-changes.ts`);
+  const unnamed = now.filter((line) => !was.has(line) && !named(line, ({ day }) => day >= before.day));
+  // One fault for each name that an entry needs: a call alone has some thirty lines.
+  const fresh = [...Map.groupBy(unnamed, getSubject)].map(([subject, [first, ...others]]) => {
+    const more = others.length > 0 ? `, with ${others.length} more of ${subject}` : '';
+    return `${first}: new since ${before.day}${more}; put '${subject}' into the names of an entry of contract/src/api-changes.ts`;
+  });
   const asked = now
     .filter((line) => !was.has(line))
     .filter((line) => {
@@ -124,7 +130,7 @@ export function listUnlisted(before: Surface, now: readonly string[], changes: r
   const gone = before.lines
     .filter((line) => !is.has(line))
     .filter((line) => {
-      const removed = changes.find(({ kind, names }) => kind === 'removed' && names.includes(/^\w+/.exec(line)![0]));
+      const removed = changes.find(({ kind, names }) => kind === 'removed' && names.includes(getSubject(line)));
       return !(
         removed &&
         named(line, ({ kind, day }) => kind === 'deprecated' && hasNotice({ since: day, until: removed.day }))
