@@ -93,7 +93,7 @@ test('a mail about several things says once what to do if one of them is not rig
     { template: 'appointment', data: samples.appointment },
   ] as const;
   const listCalls = (given: readonly (typeof parts)[number][]) => {
-    const order = { template: 'several-news', data: { parts: given } } as MailToWrite;
+    const order: MailToWrite = { template: 'several-news', data: { parts: [...given] } };
     return createMailContent(order, context()).after.filter((line) => line.includes('Bel dan'));
   };
   expect(listCalls(parts)).toEqual(['Klopt iets hiervan niet, of komt het niet uit? Bel dan Advies aan Zee.']);
