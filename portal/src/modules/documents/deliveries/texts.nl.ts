@@ -23,7 +23,7 @@ export default {
   'upload.bsn_text_informal':
     'Wij mogen je BSN niet bewaren. Leg er een papiertje over voordat je een foto maakt, of streep het door.',
   'upload.comment': 'Opmerking',
-  'upload.comment_hint': 'Bijvoorbeeld als er iets bijzonders is aan het document.',
+  'upload.comment_hint': 'Bijvoorbeeld als er iets bijzonders aan is.',
   'upload.comment_too_long': 'De opmerking is te lang. Maak hem korter.',
   'upload.submit': 'Versturen',
   'upload.success': 'Uw document is verstuurd',
