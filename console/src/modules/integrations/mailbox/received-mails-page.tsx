@@ -44,23 +44,16 @@ export default function ReceivedMailsPage() {
   const isEmpty = !lines?.length;
   const list = useRef<HTMLDivElement>(null);
   const listLinks = () => [...(list.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
-  const move = (by: number) => {
-    const links = listLinks();
-    links[links.findIndex((link) => link === document.activeElement) + by]?.focus();
+  const findPlace = () => listLinks().findIndex((link) => link === document.activeElement);
+  const move = (by: number) => listLinks()[findPlace() + by]?.focus();
+  const open = () => {
+    const mail = lines?.[findPlace()];
+    if (mail) go(to('received-mail', { id: mail.id }));
   };
   useActs([
     { id: 'next', label: t('mails.next'), key: 'j', run: () => move(1), off: isEmpty },
     { id: 'previous', label: t('mails.previous'), key: 'k', run: () => move(-1), off: isEmpty },
-    {
-      id: 'open',
-      label: t('mails.open'),
-      key: 'o',
-      run: () =>
-        listLinks()
-          .find((link) => link === document.activeElement)
-          ?.click(),
-      off: isEmpty,
-    },
+    { id: 'open', label: t('mails.open'), key: 'o', run: open, off: isEmpty },
   ]);
   const mayManage = may('licence:write');
   return (
