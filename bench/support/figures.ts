@@ -14,5 +14,9 @@ export type Bench = (options: Options) => Promise<Figures>;
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
+/** The value that so many of a hundred do not exceed; NaN where there is none. */
+export const percentile = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((one, other) => one - other)[Math.ceil((numbers.length * share) / 100) - 1] ?? Number.NaN;
+
 /** Rounded to a number of decimals. */
 export const roundNumber = (value: number, decimals = 0): number => Number(value.toFixed(decimals));
