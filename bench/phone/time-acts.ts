@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Act } from './acts.ts';
-import { type Loadable, SLOWER } from './load-page.ts';
+import { CPU_SLOWDOWN, type Loadable } from './load-page.ts';
 
 /** How long the page took to show that something was pressed. */
 export interface Answer {
@@ -27,7 +27,7 @@ export async function timeActs(context: BrowserContext, target: Loadable, acts: 
   // Time for the rest to be read and drawn; a page that follows a stream of events never has an idle network.
   await page.waitForTimeout(4_000);
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const answers: Answer[] = [];
   for (const act of acts) {
     const isTyped = 'type' in act;

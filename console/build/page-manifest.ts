@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { Plugin, Rolldown } from 'vite';
 import type * as firmCallsModule from '../../contract/src/firm-calls.ts';
-import { listChunks, listFiles, getModule, removeDuplicates } from '../../web/build/chunk-files.ts';
+import { getModule, listChunks, listFiles, removeDuplicates } from '../../web/build/chunk-files.ts';
 import type { TextArea } from '../../web/src/i18n/app-texts.ts';
 import type { EarlyPage } from '../src/api/page-script.ts';
 import { paths } from '../src/lib/paths.ts';
@@ -78,7 +78,9 @@ function createManifest(
   const isNew = (file: string) => !known.has(file);
   const textFiles = (areas: readonly TextArea[], locale: Locale) =>
     removeDuplicates(
-      areas.flatMap((area) => listFiles(folderOfApp, chunks, getModule('src', areaTexts[area][locale])).js.filter(isNew)),
+      areas.flatMap((area) =>
+        listFiles(folderOfApp, chunks, getModule('src', areaTexts[area][locale])).js.filter(isNew),
+      ),
     );
   const byLocale = (areas: readonly TextArea[]) => ({ nl: textFiles(areas, 'nl'), en: textFiles(areas, 'en') });
   const routes = listKeys(paths).map((name) => {

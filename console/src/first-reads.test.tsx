@@ -10,11 +10,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeEarlyAnswer } from './api/early.ts';
 import { type EarlyPage, startWhenKnown } from './api/page-script.ts';
 import { session } from './api/session.ts';
-import { meWith, serve, showPage } from './app/testing.tsx';
+import { createSignedInStaff, serve, showPage } from './app/testing.tsx';
 import { matchRoute } from './lib/links.ts';
 import { paths } from './lib/paths.ts';
-import { answers as deliveryAnswers } from './modules/documents/deliveries/testing.ts';
-import { answers as dossiersAnswers } from './modules/dossiers/dossiers/list/testing.ts';
+import { createAnswers as deliveryAnswers } from './modules/documents/deliveries/testing.ts';
+import { createAnswers as dossiersAnswers } from './modules/dossiers/dossiers/list/testing.ts';
 import { firstReads } from './reads.ts';
 import { pages } from './routes.ts';
 
@@ -76,7 +76,7 @@ const answers = {
 };
 
 /** Runs the script of the page at an address, as the reader's cookie lets `readMe` answer. */
-async function openPage(address: string, me = meWith(), status = 200) {
+async function openPage(address: string, me = createSignedInStaff(), status = 200) {
   history.replaceState(null, '', address);
   const { id, ...attributes } = me;
   window.whoIsHere = Promise.resolve(Response.json({ data: { type: 'staff-sessions', id, attributes } }, { status }));
@@ -116,7 +116,7 @@ test.each([
 
 test('names the account of the page, as every call of a page does', async () => {
   const seen = serve(answers);
-  await openPage('/inbox', meWith({ id: 'staff-2' }));
+  await openPage('/inbox', createSignedInStaff({ id: 'staff-2' }));
   expect(seen.map(({ headers }) => new Headers(headers).get('klantportaal-account'))).toEqual(
     seen.map(() => 'staff-2'),
   );
@@ -125,7 +125,7 @@ test('names the account of the page, as every call of a page does', async () => 
 
 test('fetches the files of the page, with the texts of the reader’s language', async () => {
   serve(answers);
-  await openPage('/inbox', meWith({ locale: 'en' }));
+  await openPage('/inbox', createSignedInStaff({ locale: 'en' }));
   expect(listFiles().map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
     ['modulepreload', '/assets/inbox.js'],
     ['modulepreload', '/assets/inbox-en.js'],
@@ -138,7 +138,7 @@ test('who opens the console itself reads the inbox already, and who sets up a fi
   await openPage('/');
   expect(seen.map(({ path }) => path)).toContain('/backoffice/v1/inbox?adviser=sanne&limit=50');
   seen.length = 0;
-  await openPage('/', meWith({ firm: { ...meWith().firm, is_being_set_up: true } }));
+  await openPage('/', createSignedInStaff({ firm: { ...createSignedInStaff().firm, is_being_set_up: true } }));
   expect(seen).toEqual([]);
 });
 
@@ -147,7 +147,7 @@ test.each([
   ['a page has no first reads', '/account', 200],
 ])('reads nothing where %s', async (_, address, status) => {
   const seen = serve(answers);
-  await openPage(address, meWith(), status);
+  await openPage(address, createSignedInStaff(), status);
   expect(seen).toEqual([]);
   expect(listFiles()).toEqual([]);
 });
@@ -161,9 +161,9 @@ test('leaves to the page a search that it cannot write as the page does', async 
 test('gives nothing to another colleague, nor after half a minute', async () => {
   serve(answers);
   await openPage('/inbox');
-  session.set(meWith({ id: 'staff-2' }));
+  session.set(createSignedInStaff({ id: 'staff-2' }));
   expect(await takeEarlyAnswer('/backoffice/v1/views')).toBeNull();
-  session.set(meWith());
+  session.set(createSignedInStaff());
   expect((await takeEarlyAnswer('/backoffice/v1/advisers'))?.status).toBe(200);
   vi.spyOn(performance, 'now').mockReturnValue(30_001);
   expect(await takeEarlyAnswer('/backoffice/v1/inbox/counts?adviser=sanne')).toBeNull();

@@ -115,6 +115,7 @@ export const consumerErrors = {
   DELIVERY_CANNOT_BE_ADDED_TO: 409,
   DELIVERY_CANNOT_BE_DELETED: 409,
   DELIVERY_CHANGED: 409,
+  DOSSIER_CLOSED: 409,
   // Our addition: links that can do one thing
   UPLOAD_LINK_NOT_FOUND: 404,
   UPLOAD_LINK_TAKEN: 409,
@@ -158,7 +159,6 @@ export const firmErrors = {
   MERGE_FINAL: 409,
   LAST_PERSON: 409,
   // Judging
-  DOSSIER_CLOSED: 409,
   VERDICT_HELD: 409, // with `data`: what is there now
   VERDICT_FINAL: 409,
   ADVISER_NOT_FOUND: 404,

@@ -64,10 +64,10 @@ describe('of a change', () => {
   });
 
   test('what is new of one call or schema is told once, with the name that an entry needs', () => {
-    const tones = linesOf(
+    const tones = listApiLines(
       createPartial(call({ ...text, properties: { ...text.properties, tone: { enum: ['calm', 'warm'] } } })),
     );
-    expect(unlisted(before, tones, [])).toEqual([
+    expect(listUnlisted(before, tones, [])).toEqual([
       expect.stringMatching(/^NoteBody\/tone = "calm": .* with 1 more of NoteBody; put 'NoteBody' into the names/),
     ]);
   });

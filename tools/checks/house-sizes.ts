@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { at, filesUnder } from '../shared/paths.ts';
+import { at, listFilesUnder } from '../shared/paths.ts';
 import { workspaceNames } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
@@ -15,7 +15,7 @@ const registry = /\/(?:routes|endpoints|firm-calls|kit-[a-z]+)\.tsx?$|\/main\.ts
 
 /** No folder has more files than one can see at once, and a small file that one file uses stands in that file. */
 export async function houseSizes(): Promise<Findings> {
-  const files = filesUnder(...workspaceNames, 'e2e', 'bench', 'tools').filter((file) => code.test(file));
+  const files = listFilesUnder(...workspaceNames, 'e2e', 'bench', 'tools').filter((file) => code.test(file));
   const texts = new Map(
     files.filter((file) => /\.tsx?$/.test(file)).map((file) => [file, readFileSync(at(file), 'utf8')]),
   );

@@ -12,7 +12,7 @@ import type { Call, Handlers } from '../../identity/handler.ts';
 import { addLink, findLinkOfSession, type LinkAtUse, touchLink } from '../../identity/links/upload-links.queries.ts';
 import type { LinkFault } from '../../identity/session.ts';
 import { enterOrFail } from '../../identity/throttle.ts';
-import { chooseLanguage } from '../../licences/language-of.ts';
+import { chooseLanguage } from '../../licences/choose-language.ts';
 import { getLinkAddress } from '../../licences/portal-address.ts';
 import { getStartLanguage } from '../../licences/start-up.ts';
 import { consumerById } from '../../people/persons.queries.ts';

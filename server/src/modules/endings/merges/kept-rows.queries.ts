@@ -61,9 +61,7 @@ export const toUuid = (id: string) => id || NOBODY;
 export async function putBack(tx: Queries, name: KeptTable, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const table = keptTables[name];
-  const columns = Object.values(getTableColumns(table)).filter(
-    ({ generated }) => generated === undefined,
-  );
+  const columns = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
   const names = sql.join(
     columns.map((column) => sql.identifier(column.name)),
     sql`, `,

@@ -99,7 +99,8 @@ describe('a spreadsheet of clients', () => {
     expect(found).toMatchObject({ format: 'xlsx', sheet: 'Klanten', sheets: [{ name: 'Klanten', rows: 2 }], rows: 1 });
   });
 
-  const cells = (texts: string[][]) => Object.fromEntries(texts.map((row, index) => [index + 1, row.map(cellOf.inline)]));
+  const cells = (texts: string[][]) =>
+    Object.fromEntries(texts.map((row, index) => [index + 1, row.map(cellOf.inline)]));
 
   test('is read from the sheet that lacks the fewest columns, where none has all of them', async () => {
     const file = await makeWorkbook({

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../../test/samples.ts';
 import { cells, makeOds, makeWorkbook } from '../../../../test/workbooks.ts';
 import { readSheet } from './read-sheet.ts';
 
 let folder: { path: string; remove(): Promise<void> };
 let nth = 0;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterAll(() => folder.remove());
 
