@@ -132,3 +132,39 @@ test('every number of an answer that is called as money is one of the served amo
   expect(listPaths(others)).toEqual([]);
   expect(amounts.length).toBeGreaterThan(30);
 });
+
+/** TABLE: what the firm's calls answer as a number that may have decimals, besides amounts and what is sent with them. */
+const withDecimals = new Set([
+  // Shares of a page.
+  'x',
+  'y',
+  'width',
+  'height',
+  'median_hours',
+  'nps',
+  // The score of a mortgage check is a mean.
+  'score',
+  'storage_mb',
+  // Whatever a field is limited to.
+  'limit',
+]);
+/** TABLE: whole numbers of which the consumers' answers and the licence's own document say the type. */
+const saidElsewhere = new Set(['font_size', 'minimum_password_strength', 'months']);
+
+test('every other number of the firm’s answers says that it is a whole one', async () => {
+  const amounts = new Set<Schema>([servedEuros, servedInvoicedEuros, servedCents]);
+  const counts = (await allServed()).filter(({ place, name, schema }) => {
+    // The photos of a damage are answered as the consumer has them.
+    const isOfConsumer =
+      place === 'listReportedDamages.files.size' || Object.hasOwn(endpoints, place.split('.')[0] ?? '');
+    return (
+      !isOfConsumer &&
+      !amounts.has(schema) &&
+      !noAmounts.has(name) &&
+      !withDecimals.has(name) &&
+      !saidElsewhere.has(name)
+    );
+  });
+  expect(placesOf(counts.filter(({ schema }) => !('format' in getDefinition(schema))))).toEqual([]);
+  expect(counts.length).toBeGreaterThan(80);
+});

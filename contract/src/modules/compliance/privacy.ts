@@ -14,9 +14,9 @@ const erasure = {
   /** Instant, ISO 8601 in UTC. */
   at: servedMoment,
   /** The kinds of data that went, and how many rows of each. */
-  goes: z.array(z.object({ kind: z.string(), count: z.number() })),
+  goes: z.array(z.object({ kind: z.string(), count: z.int() })),
   /** The data that must stay, the ground, and the last day; null: from the dossier's closing on, or without an end. */
-  stays: z.array(z.object({ kind: z.string(), count: z.number(), ground: z.string(), until: maybeDay })),
+  stays: z.array(z.object({ kind: z.string(), count: z.int(), ground: z.string(), until: maybeDay })),
 };
 export const Erasure = defineResource('erasures', erasure);
 export type Erasure = Flat<typeof Erasure>;
@@ -33,14 +33,14 @@ export type ErasurePreview = Flat<typeof ErasurePreview>;
 export const RetentionStanding = defineResource('retention-standings', {
   kind: z.string(),
   /** Counted from the closing of a dossier. */
-  months: z.number(),
+  months: z.int(),
   ground: z.string(),
   /** How many are past their term, so that nothing obliges to keep them. */
-  due: z.number(),
+  due: z.int(),
   /** Whether those go by themselves (`remove_past_terms` of the licence). */
   is_removed: z.boolean(),
   /** How many are past it and kept by a legal hold. */
-  held: z.number(),
+  held: z.int(),
   /** The last day of the next ones that are kept; null: there are none in closed dossiers. */
   next_until: maybeDay,
 });
@@ -50,7 +50,7 @@ export type RetentionStanding = Flat<typeof RetentionStanding>;
 export const PastTermDossier = defineResource('past-term-dossiers', {
   /** YYYY-MM-DD. */
   closed_on: servedDay,
-  goes: z.array(z.object({ kind: z.string(), count: z.number() })),
+  goes: z.array(z.object({ kind: z.string(), count: z.int() })),
 });
 export type PastTermDossier = Flat<typeof PastTermDossier>;
 

@@ -19,8 +19,8 @@ export const ApprovedDocument = defineResource('approved-documents', {
   date: maybeDay,
   mime: z.string(),
   /** Bytes. */
-  size: z.number(),
-  pages: z.nullable(z.number()),
+  size: z.int(),
+  pages: z.nullable(z.int()),
   /** Whether one PDF can take it: a PDF, or a picture. */
   fits_pdf: z.boolean(),
   delivered_at: servedMoment,

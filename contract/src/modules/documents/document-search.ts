@@ -33,9 +33,9 @@ export const FoundDocument = defineResource('found-documents', {
   document_kind: maybeText,
   document_date: maybeDay,
   /** How many of its pages have every word. */
-  pages_found: z.number(),
+  pages_found: z.int(),
   /** The first of these pages, each with the words where they first stand. */
-  places: z.array(z.object({ page: z.number(), excerpt: z.array(ExcerptPart) })),
+  places: z.array(z.object({ page: z.int(), excerpt: z.array(ExcerptPart) })),
 });
 export type FoundDocument = Flat<typeof FoundDocument>;
 
@@ -45,10 +45,10 @@ export const SearchedDocuments = defineResource('searched-documents', {
   /** `off`: this installation reads no documents (`DOCUMENT_READING`); what was read before is found. */
   reading: z.enum(['on', 'off']),
   /** Delivered documents that were not withdrawn. */
-  documents: z.number(),
+  documents: z.int(),
   /** Documents of which each page was read. */
-  read: z.number(),
+  read: z.int(),
   /** Documents that wait, or are being read. All others are no PDF, or came while reading was off. */
-  waiting: z.number(),
+  waiting: z.int(),
 });
 export type SearchedDocuments = Flat<typeof SearchedDocuments>;

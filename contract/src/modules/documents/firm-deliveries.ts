@@ -26,10 +26,10 @@ export const DeliveredDocument = defineResource('delivered-documents', {
   file_name: z.string(),
   mime: z.string(),
   /** Bytes. */
-  size: z.number(),
+  size: z.int(),
   /** Hex. */
   sha256: z.string(),
-  pages: z.nullable(z.number()),
+  pages: z.nullable(z.int()),
   /** Parts that act by themselves (scripts, actions) and files inside it were removed; a signature in it is broken. */
   cleaned: z.boolean(),
   /**

@@ -8,7 +8,7 @@ import { doubtMatters } from './delivery-readings.ts';
 /** A rectangle on a page as it is shown, in shares of its width and height from the upper left corner. */
 const place = z.object({
   /** From 1. */
-  page: z.number(),
+  page: z.int(),
   x: z.number(),
   y: z.number(),
   width: z.number(),
@@ -22,8 +22,8 @@ const defineFound = <S extends z.core.$ZodType>(value: S) =>
 export const DocumentReading = defineResource('document-readings', {
   /** `unread`: it is no PDF, or reading is off; `reading`: not all of its pages are read yet. */
   state: z.enum(['unread', 'reading', 'read']),
-  pages: z.number(),
-  pages_read: z.number(),
+  pages: z.int(),
+  pages_read: z.int(),
   /** The firm's id of its kind in the catalogue. */
   document_kind: z.nullable(defineFound(z.string())),
   /** The document's own date. */

@@ -8,11 +8,11 @@ export const UploadedFile = defineResource('uploaded-files', {
   name: z.string(),
   mime: z.string(),
   /** Bytes. */
-  size: z.number(),
+  size: z.int(),
   /** Hex. */
   sha256: z.string(),
   /** The page count of a PDF; 1 for an image. */
-  pages: z.nullable(z.number()),
+  pages: z.nullable(z.int()),
   /** Parts that act by themselves (scripts, actions) and files inside it were removed; a signature in it is broken. */
   cleaned: z.boolean(),
   /** A field of a form was drawn otherwise than what it holds, which is what the document shows. */

@@ -23,7 +23,7 @@ const PastVerdict = z.object({
   version: maybeText,
   document_kind: maybeText,
   /** The version of the kind in the firm's catalogue. */
-  document_kind_version: z.nullable(z.number()),
+  document_kind_version: z.nullable(z.int()),
   document_date: maybeDay,
   by: FirmActor,
   /** Instants, ISO 8601 in UTC. */
@@ -74,15 +74,15 @@ export const JudgedDelivery = defineResource('deliveries', {
       /** The firm's id of the person who added it; null: they are of the dossier no more. */
       by_firm_id: maybeText,
       /** How many files. */
-      files: z.number(),
+      files: z.int(),
     }),
   ),
   /** How many files are listed as originals. */
-  originals: z.number(),
+  originals: z.int(),
   /** Pages on which something was covered; null: none. */
   redaction: z.nullable(
     z.object({
-      pages: z.array(z.number()),
+      pages: z.array(z.int()),
       by: FirmActor,
       /** Instant, ISO 8601 in UTC. */
       at: servedMoment,
@@ -129,13 +129,13 @@ export type VerdictBody = z.output<typeof VerdictBody>;
 /** A file as the consumer sent it, or as it was before something was covered in it. */
 export const OriginalFile = defineResource('originals', {
   /** Its number, from 1, as in its address. */
-  n: z.number(),
+  n: z.int(),
   /** The file as it was sent, or the document made of it before something was covered. */
   of: z.enum(['sent', 'document']),
   name: z.string(),
   mime: z.string(),
   /** Bytes. */
-  size: z.number(),
+  size: z.int(),
   /** Hex. */
   sha256: z.string(),
   /** When its bytes were destroyed; null: it can be downloaded. */

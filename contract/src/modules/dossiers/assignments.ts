@@ -45,7 +45,7 @@ export const Handover = defineResource('handovers', {
   from: z.string(),
   to: z.string(),
   /** How many dossiers changed hands. */
-  dossiers: z.number(),
+  dossiers: z.int(),
 });
 
 /** Assigns many dossiers at once: an adviser in place of the one of before, and helpers beside those who are there. */

@@ -78,9 +78,9 @@ export const DossierMerge = defineResource('dossier-merges', {
    */
   waits_for: z.array(z.string()),
   /** The kinds of data that move, and how many of each. */
-  moves: z.array(z.object({ kind: z.enum(movingKinds), count: z.number() })),
+  moves: z.array(z.object({ kind: z.enum(movingKinds), count: z.int() })),
   /** The data that stay where they were written, and are read with the dossier that stays. */
-  stays: z.array(z.object({ kind: z.enum(['notes']), count: z.number() })),
+  stays: z.array(z.object({ kind: z.enum(['notes']), count: z.int() })),
   /** Fields in which the two dossiers differ; the value of the dossier that stays holds. */
   differs: z.array(
     z.object({ field: z.enum(differingFields), person_firm_id: maybeText, holds: maybeText, goes: maybeText }),

@@ -36,7 +36,7 @@ export const NpsAnswer = defineResource('nps-answers', {
   /** Instant, ISO 8601 in UTC. */
   scored_at: servedMoment,
   /** 0 to 10. */
-  score: z.number(),
+  score: z.int(),
   /** The question after that score, and the words of the chosen option. */
   question: maybeText,
   answer: maybeText,

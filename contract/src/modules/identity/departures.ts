@@ -31,9 +31,9 @@ export const Departure = defineResource('departures', {
   adviser: maybeText,
   to: maybeText,
   /** On how many dossiers they work as the adviser, and as a helper. */
-  dossiers: z.number(),
-  helps: z.number(),
+  dossiers: z.int(),
+  helps: z.int(),
   /** For how many colleagues they stand in, which passes to the other one too. */
-  stands_in: z.number(),
+  stands_in: z.int(),
 });
 export type Departure = Flat<typeof Departure>;

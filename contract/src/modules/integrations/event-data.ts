@@ -227,7 +227,7 @@ export const eventData = {
     action_id: text,
     questionnaire: text,
     version: text,
-    score: z.nullable(z.number()),
+    score: z.nullable(z.int()),
   },
   'quote-attachment.downloaded': { action_id: text, attachment_id: text, closed: z.boolean() },
   'sandbox.made': { domain: text, ...by },

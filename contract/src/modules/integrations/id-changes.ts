@@ -49,7 +49,7 @@ export const IdChangeBody = z
     }),
   );
 
-const counted = z.array(z.object({ kind: z.string(), count: z.number() }));
+const counted = z.array(z.object({ kind: z.string(), count: z.int() }));
 const obstacles = z.array(z.object({ code: z.string(), message: z.string() }));
 
 /** The effect of changing an id, done or previewed. Consumers notice nothing: they never see these ids. */

@@ -55,7 +55,7 @@ export type MailboxBody = z.output<typeof MailboxBody>;
 /** The firm's mailbox without its password, which is never answered. `id` is that of the licence. */
 export const Mailbox = defineResource('mailboxes', {
   host: z.string(),
-  port: z.number(),
+  port: z.int(),
   security: z.enum(mailboxSecurities),
   user: z.string(),
   folder: z.string(),
@@ -75,8 +75,8 @@ export type Mailbox = Flat<typeof Mailbox>;
 /** The findings in a mailbox that could be opened. */
 export const MailboxTest = defineResource('mailbox-tests', {
   /** Mails in the folder that is read. */
-  mails: z.number(),
+  mails: z.int(),
   /** The servers that signed its last mails, each by the name in the topmost header, with how many; the most first. */
-  receiving_servers: z.array(z.object({ name: z.string(), mails: z.number() })),
+  receiving_servers: z.array(z.object({ name: z.string(), mails: z.int() })),
 });
 export type MailboxTest = Flat<typeof MailboxTest>;

@@ -4,7 +4,7 @@ import { defineResource, type Flat } from '../../json-api.ts';
 import { fileRefusals } from '../../values/file-refusals.ts';
 import { listKeys } from '../../values/list-keys.ts';
 import { defineOptionalName } from '../../values/name.ts';
-import { maybeMoment, maybeNumber, maybeText, servedMoment } from '../../values/text.ts';
+import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
 
@@ -61,8 +61,8 @@ const fields = {
   /** Makes it unlike other mails. */
   remark: z.nullable(z.enum(mailRemarkNames)),
   /** How many attachments it has, and how many of them were filed. */
-  attachments_count: z.number(),
-  filed_count: z.number(),
+  attachments_count: z.int(),
+  filed_count: z.int(),
   /** Since when nothing needs to be done with it; 30 days later it is deleted. Null: it waits. */
   done_at: maybeMoment,
   done_by: z.nullable(FirmActor),
@@ -73,13 +73,13 @@ export type ReceivedMail = Flat<typeof ReceivedMail>;
 
 const Attachment = z.object({
   /** Its place, from 1. */
-  n: z.number(),
+  n: z.int(),
   name: z.string(),
   /** Bytes as it came. */
-  size: z.number(),
+  size: z.int(),
   /** The type of the file that is kept; null: it was refused. */
   mime: maybeText,
-  pages: maybeNumber,
+  pages: z.nullable(z.int()),
   /** Parts that act by themselves were removed. */
   cleaned: z.boolean(),
   /** Why it is not kept. */
@@ -100,7 +100,7 @@ export const OpenedMail = defineResource('received-mails', {
   is_cut: z.boolean(),
   attachments: z.array(Attachment),
   /** Attachments beyond the most that are looked at. */
-  left_out: z.number(),
+  left_out: z.int(),
   /** Persons with the address of the sender, where nobody was matched: proposals for a person, who may know better. */
   proposals: z.array(Person),
 });

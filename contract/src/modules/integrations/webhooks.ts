@@ -51,7 +51,7 @@ const fields = {
   /** Since when nothing is sent; what happens meanwhile is kept for when it is resumed. */
   paused_at: maybeMoment,
   /** Messages that wait to be sent, or to be sent again, also while it is paused; counted to 100,000. */
-  waiting: z.number(),
+  waiting: z.int(),
 };
 export const Webhook = defineResource('webhooks', fields);
 export type Webhook = Flat<typeof Webhook>;
@@ -78,9 +78,9 @@ export const WebhookAttempt = defineResource('webhook-attempts', {
   message_id: z.string(),
   type: z.string(),
   at: servedMoment,
-  duration_ms: z.number(),
+  duration_ms: z.int(),
   /** The HTTP status of the answer; null if none came. */
-  status: z.nullable(z.number()),
+  status: z.nullable(z.int()),
   /** Why no answer came, or the beginning of one that was no success. */
   error: maybeText,
   /** Whether the message counts as taken, waits for its next try, or was given up. */

@@ -28,7 +28,7 @@ export const PersonMail = defineResource('mails', {
   /** In the words of the mail server: why it was refused or given up, or why the last try failed. */
   reason: maybeText,
   /** How often it was tried. */
-  attempts: z.number(),
+  attempts: z.int(),
   /** Whether `…/again` sends it. */
   is_repeatable: z.boolean(),
   /** Instants, ISO 8601 in UTC. */

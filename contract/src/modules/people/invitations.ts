@@ -27,7 +27,7 @@ export const Invitation = defineResource('invitations', {
   invited_at: maybeMoment,
   expires_at: maybeMoment,
   /** How many invitations were sent. */
-  sent: z.number(),
+  sent: z.int(),
   /**
    * The instant until which the last one can be undone: nothing of it has left; null: it was mailed, or there is none.
    */

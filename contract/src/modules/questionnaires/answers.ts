@@ -24,7 +24,7 @@ export const SubmittedAnswers = defineResource('answers', {
   /** Instant, ISO 8601 in UTC. */
   submitted_at: servedMoment,
   /** The questions and answers as a PDF. */
-  file: z.nullable(z.object({ file_name: z.string(), size: z.number(), sha256: z.string() })),
+  file: z.nullable(z.object({ file_name: z.string(), size: z.int(), sha256: z.string() })),
 });
 export type SubmittedAnswers = Flat<typeof SubmittedAnswers>;
 
@@ -53,7 +53,7 @@ export const AnswerChanges = defineResource('answer-changes', {
   /** All others of the dossier, the latest first. */
   others: z.array(submission),
   /** How many questions are not `same`. */
-  changes: z.number(),
+  changes: z.int(),
   /** The sections as they were asked, with questions that are asked no more at the end of each. */
   sections: z.array(
     z.object({

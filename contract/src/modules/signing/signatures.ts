@@ -20,7 +20,7 @@ export const GivenSignature = defineResource('signatures', {
   /** Instant, ISO 8601 in UTC. */
   signed_at: servedMoment,
   /** The signed document, its evidence behind it. */
-  file: z.object({ file_name: z.string(), size: z.number(), sha256: z.string() }),
+  file: z.object({ file_name: z.string(), size: z.int(), sha256: z.string() }),
   /** How it was given; `reported` is what only the signer's browser says. */
   evidence: z.record(z.string(), z.unknown()),
 });

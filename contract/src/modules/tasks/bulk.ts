@@ -100,6 +100,6 @@ export const RemindedDossier = defineResource('reminded-dossiers', {
   /** The persons who are mailed. */
   reminded: z.array(z.string()),
   /** How many open to-dos the mails name. */
-  todos: z.number(),
+  todos: z.int(),
 });
 export type RemindedDossier = Flat<typeof RemindedDossier>;

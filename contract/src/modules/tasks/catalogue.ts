@@ -105,7 +105,7 @@ export type RejectionReasonBody = z.output<typeof RejectionReasonBody>;
 const versioned = {
   firm_id: z.string(),
   /** Counts up with each change. */
-  version: z.number(),
+  version: z.int(),
   /** Instant, ISO 8601 in UTC. */
   updated_at: servedMoment,
 };
@@ -119,7 +119,7 @@ export type RejectionReason = Flat<typeof RejectionReason>;
 
 /** One version of an entry. */
 export const CatalogueVersion = defineResource('catalogue-versions', {
-  version: z.number(),
+  version: z.int(),
   /** The body as it was sent; null: with this version it was removed. */
   body: z.nullable(z.record(z.string(), z.unknown())),
   by: FirmActor,
@@ -144,8 +144,8 @@ export type RemovedEntry = Flat<typeof RemovedEntry>;
 
 /** How many entries of the standard set were added; those that the firm has by the same id stay as they are. */
 export const StandardSet = defineResource('standard-sets', {
-  document_kinds: z.number(),
-  request_templates: z.number(),
-  rejection_reasons: z.number(),
+  document_kinds: z.int(),
+  request_templates: z.int(),
+  rejection_reasons: z.int(),
 });
 export type StandardSet = Flat<typeof StandardSet>;

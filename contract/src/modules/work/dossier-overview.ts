@@ -26,10 +26,10 @@ export const DossierLine = defineResource('dossier-lines', {
   acting: maybeText,
   helpers: z.array(z.string()),
   /** The number of open actions of its consumers, and their nearest deadline. */
-  open_todos: z.number(),
+  open_todos: z.int(),
   deadline: maybeDay,
   /** Lines of the inbox. */
-  open_items: z.number(),
+  open_items: z.int(),
   /** The firm, while a line of the inbox waits; else its consumers, while they have to do something. */
   waits_for: waitingFor,
   /** Instants, ISO 8601 in UTC. */

@@ -10,27 +10,27 @@ export const FiguresQuery = z.strictObject({
 });
 
 /** Half of them took less; null: there were none. */
-const median = z.object({ count: z.number(), median_hours: maybeNumber });
+const median = z.object({ count: z.int(), median_hours: maybeNumber });
 
 /** `id` is always `figures`. All but the last two are of open dossiers, now. */
 export const Figures = defineResource('figures', {
-  dossiers: z.number(),
+  dossiers: z.int(),
   /** By the step of their first product that has one; null: none has. The most dossiers first. */
-  phases: z.array(z.object({ phase: maybeText, dossiers: z.number() })),
-  waits_for: z.object({ firm: z.number(), consumer: z.number(), nobody: z.number() }),
+  phases: z.array(z.object({ phase: maybeText, dossiers: z.int() })),
+  waits_for: z.object({ firm: z.int(), consumer: z.int(), nobody: z.int() }),
   /** Approved documents whose last day is within so many days from today. */
-  lapses: z.array(z.object({ within_days: z.number(), documents: z.number() })),
+  lapses: z.array(z.object({ within_days: z.int(), documents: z.int() })),
   /** The open actions of consumers by deadline: those that are late, and each of the seven days from today. */
-  late: z.number(),
-  deadlines: z.array(z.object({ day: servedDay, todos: z.number() })),
+  late: z.int(),
+  deadlines: z.array(z.object({ day: servedDay, todos: z.int() })),
   /** The workload of each adviser with open dossiers; null: of dossiers without an adviser. */
   workload: z.array(
     z.object({
       adviser: maybeText,
       name: maybeText,
-      dossiers: z.number(),
-      open_items: z.number(),
-      open_todos: z.number(),
+      dossiers: z.int(),
+      open_items: z.int(),
+      open_todos: z.int(),
     }),
   ),
   /**
@@ -38,6 +38,6 @@ export const Figures = defineResource('figures', {
    */
   response: z.object({ firm: median, consumer: median }),
   /** The last twelve months in which anybody answered, the oldest first; `nps` is -100 to 100. */
-  nps: z.array(z.object({ month: z.string(), answers: z.number(), nps: z.number() })),
+  nps: z.array(z.object({ month: z.string(), answers: z.int(), nps: z.number() })),
 });
 export type Figures = Flat<typeof Figures>;

@@ -74,12 +74,12 @@ export type InboxFilter = z.output<typeof InboxFilter>;
 export const InboxCountsQuery = z.strictObject({ adviser: advisers, dossier: z.optional(firmId) });
 
 const numbers = {
-  all: z.number(),
+  all: z.int(),
   /** The count for the advisers that were asked for; null: none were. */
-  mine: z.nullable(z.number()),
-  unassigned: z.number(),
+  mine: z.nullable(z.int()),
+  unassigned: z.int(),
   /** Beside those, not among them. */
-  snoozed: z.number(),
+  snoozed: z.int(),
 };
 /** `id` is always `inbox`. */
 export const InboxCounts = defineResource('inbox-counts', {

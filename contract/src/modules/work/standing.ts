@@ -20,12 +20,12 @@ export const DraftStanding = defineResource('drafts', {
   /** The firm's id of who fills it in. */
   person_firm_id: z.string(),
   /** The step at which they stopped, from 1, and how many there are; null: it cannot be read any more. */
-  step: z.nullable(z.number()),
-  steps: z.nullable(z.number()),
+  step: z.nullable(z.int()),
+  steps: z.nullable(z.int()),
   /** Instant, ISO 8601 in UTC. */
   saved_at: servedMoment,
   /** How often it was saved. */
-  version: z.number(),
+  version: z.int(),
   deadline: maybeDay,
 });
 export type DraftStanding = Flat<typeof DraftStanding>;

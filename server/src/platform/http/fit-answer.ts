@@ -17,6 +17,9 @@ const demand =
 export function createFit(schema: z.core.$ZodType): Fit {
   const def = getDefinition(schema);
   const allowed: ReadonlySet<unknown> = findValues(schema) ?? new Set();
+  // The counts of a list, of which there are many.
+  if (def.type === 'number' && 'format' in def && def.format === 'safeint' && !def.checks?.length)
+    return demand(Number.isSafeInteger);
   // Such as `z.int32()`, which checks its number without a list of checks.
   const checks = ('checks' in def && Boolean(def.checks?.length)) || 'check' in def;
   if (checks) return (value) => z.parse(schema, value);

@@ -74,9 +74,9 @@ export const SignedInStaff = defineResource('staff-sessions', {
      * The session ends after so many minutes without a call; those with `Klantportaal-Background: 1` do not count as
      * one.
      */
-    idle_minutes: z.number(),
+    idle_minutes: z.int(),
   }),
-  recovery_codes_left: z.number(),
+  recovery_codes_left: z.int(),
   /** Whether an app gives them codes; who has none has a passkey. */
   has_app: z.boolean(),
 });
@@ -114,7 +114,7 @@ export const StaffLink = defineResource('staff-links', {
   locale: z.enum(LOCALES),
   /** Whether the password was chosen by it in this browser, and the second factor is next. */
   is_chosen: z.boolean(),
-  minimum_password_strength: z.number(),
+  minimum_password_strength: z.int(),
   weak_words: z.array(z.string()),
 });
 export type StaffLink = Flat<typeof StaffLink>;

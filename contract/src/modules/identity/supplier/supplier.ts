@@ -35,7 +35,7 @@ const fields = {
   /** Since when nothing is sent: it took nothing for five days, or answered 410. What happens meanwhile waits. */
   paused_at: maybeMoment,
   /** Entries of the feed that wait to be sent, of whatever type; counted to 100,000. */
-  waiting: z.number(),
+  waiting: z.int(),
 };
 export const SupplierWebhook = defineResource('webhooks', fields);
 export type SupplierWebhook = Flat<typeof SupplierWebhook>;
