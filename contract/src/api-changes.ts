@@ -13,6 +13,18 @@ export interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
+    kind: 'changed',
+    names: ['inviteConsumer'],
+    text: 'An invitation that can still be undone answers 202 with its `final_at`, as other acts that are held do; without one 200, as before.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'changed',
+    names: [],
+    text: 'Whatever is counted is an `integer` in the description of the answers, where it was a `number`.',
+  },
+  {
+    day: '2026-11-30',
     kind: 'added',
     names: ['ReceivedMail', 'listReceivedMails', 'leaveStaff'],
     text: 'A mail of which the attachments are left in the mailbox, for more came in that day than is kept, says `too_much`. What a colleague keeps for another one who leaves may be a link to somebody else.',

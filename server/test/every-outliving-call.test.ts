@@ -150,7 +150,7 @@ async function addClient(send: Send, account: object | null = {}, ...others: obj
 /** The same with an invitation that was mailed. */
 async function addInvited(send: Send): Promise<string> {
   const firm_id = await addClient(send);
-  expect((await send('POST', `/consumers/${firm_id}/invitation`, { to: 'person' })).status).toBe(200);
+  expect((await send('POST', `/consumers/${firm_id}/invitation`, { to: 'person' })).status).toBe(202);
   on.clock.pass(60);
   const { db, clock, fixture } = on;
   const handlers = { held: settleHeld(fixture.context({ clock }), settleBy) };

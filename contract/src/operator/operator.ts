@@ -66,7 +66,7 @@ export const Removal = defineResource('removals', {
   /** By table. */
   rows: z.record(z.string(), count),
   files: count,
-  bytes: z.number(),
+  bytes: z.int(),
   files_sha256: z.string(),
   sha256: z.string(),
 });

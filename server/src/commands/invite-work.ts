@@ -7,7 +7,7 @@ type Body = ReturnType<typeof InvitationBody.parse>;
 
 export async function invite(context: CommandContext, domain: string, firmId: string, body: Body) {
   const firm = await openFirmByCommand(context, domain);
-  const data = await handlers.inviteConsumer(firm.call({ params: { firmId }, body }));
+  const data = await handlers.invite(firm.call({ params: { firmId }, body }));
   const formatInvitation = (id: string, expires_at: string | null) =>
     `${id} is invited${expires_at ? `, until ${expires_at}` : ''}.`;
   const lines = [

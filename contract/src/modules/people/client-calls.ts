@@ -25,6 +25,7 @@ export const clientCalls = {
   }),
   inviteConsumer: post('/backoffice/v1/consumers/{firmId}/invitation', {
     ...withScope('accounts:write'),
+    statuses: [200, 202],
     body: linkSchema(invitations, 'InvitationBody'),
     answer: answerOne(invitations, 'Invitation'),
     errors: ['CONSUMER_NOT_FOUND', 'INVITATION_ACCEPTED', 'MAIL_ADDRESS_MISSING', 'USER_NAME_TAKEN'],

@@ -293,7 +293,7 @@ describe('an import', () => {
       undone_at: null,
     });
     expect(made.attributes.finished_at).not.toBeNull();
-    expect((await zee.call('POST', '/consumers/u-3-1/invitation', { to: 'person' })).status).toBe(200);
+    expect((await zee.call('POST', '/consumers/u-3-1/invitation', { to: 'person' })).status).toBe(202);
     expect((await undo(made.id, duin)).body.error.code).toBe('CLIENT_IMPORT_NOT_FOUND');
     expect((await undo('none')).body.error.code).toBe('CLIENT_IMPORT_NOT_FOUND');
     expect((await undo(made.id)).body.data.attributes).toEqual({ removed: 30, kept: [] });

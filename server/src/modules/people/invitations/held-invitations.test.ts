@@ -43,7 +43,7 @@ async function listLeft() {
 test('an invitation can be undone for ten seconds, in which nothing of it leaves', async () => {
   const made = await invitation('POST');
   const final_at = new Date(on.clock.now().getTime() + 10_000).toISOString();
-  expect(made).toMatchObject({ status: 200, data: { state: 'invited', sent: 1, final_at } });
+  expect(made).toMatchObject({ status: 202, data: { state: 'invited', sent: 1, final_at } });
   // Pressed twice it is one.
   expect((await invitation('POST')).data).toMatchObject({ sent: 1, final_at });
   await on.after(9);

@@ -34,7 +34,14 @@ export const readInvitation: BackofficeHandlers['readInvitation'] = async ({ db,
 };
 
 /** The first one, and any later one, which makes the links of those before useless. */
-export const inviteConsumer = (async (call) => {
+export const inviteConsumer: BackofficeHandlers['inviteConsumer'] = async (call) => {
+  const invitation = await invite(call);
+  // It can still be undone, as whatever else answers this.
+  return new Answered(invitation, { status: invitation.final_at === null ? 200 : 202 });
+};
+
+/** Invites, and answers how it stands. */
+export const invite = async (call: BackofficeRequest<'inviteConsumer'>): Promise<Invitation> => {
   const { db, clock, key, params, body } = call;
   const { licence_id } = key;
   const now = clock.now();
@@ -50,7 +57,7 @@ export const inviteConsumer = (async (call) => {
     const invited = ensure(await findInvited(tx, licence_id, person.firm_id));
     return buildInvitation(tx, invited, other && (await findInvited(tx, licence_id, other.firm_id)), now);
   });
-}) satisfies BackofficeHandlers['inviteConsumer'];
+};
 
 /** Nothing of it has left; a line in the audit trail remains. */
 export const undoInvitation: BackofficeHandlers['undoInvitation'] = async ({ db, clock, key, params, address }) => {
