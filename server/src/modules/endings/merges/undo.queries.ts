@@ -1,4 +1,5 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import {
   and,
   eq,
@@ -236,7 +237,8 @@ async function splitConsumers(
   now: Date,
 ) {
   const { from, into } = pair;
-  for (const [name, table] of Object.entries(ownedTables) as [OwnedTable, (typeof ownedTables)[OwnedTable]][]) {
+  for (const name of listKeys(ownedTables)) {
+    const table = ownedTables[name];
     const own = (owned?.[name] ?? []).filter((row) => row.consumer_id === from);
     await updateTable(tx, table, { consumer_id: from }).where(
       and(inArray(table.id, [NOBODY, ...listIds(own)]), eq(table.consumer_id, into)),
