@@ -41,7 +41,7 @@ export type RuleName =
  */
 export interface RuleParams {
   rule: RuleName;
-  values?: Record<string, string | number>;
+  values?: Record<string, string | number> | undefined;
 }
 export const toRuleParams = (name: RuleName, values?: RuleParams['values']): Record<string, unknown> =>
   ({ rule: name, values }) satisfies RuleParams;

@@ -1,4 +1,5 @@
 /** The advice profile (Q2-08, Q3-02 to Q3-09): nine steps, whose answers are one flat object. */
+import { getLast } from '../../../values/ensure.ts';
 import type { Question, Questionnaire } from '../questionnaire.ts';
 
 /** Yes or no; every such question needs an answer (Q5-03). */
@@ -30,7 +31,7 @@ const sources = ['FinancialLeaflets', 'Advisor', 'Family', 'Literature'];
 const askPerPerson = (questionsOf: (path: `customers.${0 | 1}`) => Question[]): Question[] =>
   ([0, 1] as const).flatMap((person) =>
     questionsOf(`customers.${person}`).map((question) => {
-      const text = question.key.split('.').at(-1);
+      const text = getLast(question.key.split('.'));
       return { ...question, person, ...(person === 1 && { text: `${text}_partner`, words: question.words ?? text }) };
     }),
   );
