@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { refuseDemoData } from './commands/demo-data.queries.ts';
 import { limitWarnings } from './commands/firm/limits.ts';
@@ -26,6 +25,7 @@ import { openReads } from './platform/db/reads.ts';
 import type { StartedDatabase } from './platform/db/start.ts';
 import { listDeadJobWarnings } from './platform/jobs/dead-jobs.ts';
 import { outboxChannel } from './platform/jobs/outbox.queries.ts';
+import { toTemporaryFolder } from './platform/kernel/data-folder.ts';
 import { openFairShare } from './platform/kernel/fair-share.ts';
 import { readSecretKeys } from './platform/kernel/secret-key.ts';
 import { openDocuments } from './platform/pdf/documents.ts';
@@ -54,7 +54,7 @@ export async function openContext(
   if (config.NODE_ENV === 'production') await db.queryAsSystem(refuseDemoData);
 
   /** The folder for what does not outlive a request. */
-  const temporary = join(config.DATA_DIR, 'tmp');
+  const temporary = toTemporaryFolder(config);
   // Seen by others before it reads what is sealed: they wait with a key that this one does not know.
   const holds = toLock((await readSecretKeys(config)).current);
   const listener = listen(connection, outboxChannel, wake, { holds });

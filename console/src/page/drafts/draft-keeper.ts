@@ -54,10 +54,10 @@ const PAUSE = 700;
 /** How often the rest of something refused is tried without the fields that were wrong. */
 const MAX_TRIES = 3;
 
-/** A value with some of its fields as they are in another; null where it is no object with fields. */
-function withFields<T>(value: T, other: T, names: ReadonlySet<string>): T | null {
-  if (!isRecord(value) || !isRecord(other)) return null;
-  const pickEntries = (from: object, are: boolean) => Object.entries(from).filter(([name]) => names.has(name) === are);
+/** A value with some of its fields as they are in another, or without them where that has none. */
+export function copyFields<T>(value: T, other: unknown, isCopied: (name: string) => boolean): T {
+  const pickEntries = (from: unknown, are: boolean) =>
+    Object.entries(from ?? {}).filter(([name]) => isCopied(name) === are);
   return Object.fromEntries([...pickEntries(value, false), ...pickEntries(other, true)]) as T;
 }
 
@@ -144,8 +144,10 @@ export function createDraftKeeper<T>(
     const fields = [...(error.extra.fields ?? [])];
     let isRestKept = false;
     for (let tries = 0; tries < MAX_TRIES && !isRestKept; tries += 1) {
-      const right = withFields(sent, getBase(), new Set(fields.map(({ pointer }) => pointer.split('/')[2] ?? '')));
-      if (right === null || isSame(right, getBase())) break;
+      if (!isRecord(sent) || !isRecord(getBase())) break;
+      const wrong = new Set(fields.map(({ pointer }) => pointer.split('/')[2] ?? ''));
+      const right = copyFields(sent, getBase(), (name) => wrong.has(name));
+      if (isSame(right, getBase())) break;
       try {
         const server = await calls.write(right, state.server.etag);
         isRestKept = true;

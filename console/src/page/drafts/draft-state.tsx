@@ -16,6 +16,7 @@ import { Sure } from '../dialogs/inline-confirm.tsx';
 import { QueryState } from '../layout/query-state.tsx';
 import { useDisputedRows } from '../lists/disputed-rows.ts';
 import { Conflict } from './conflict.tsx';
+import { copyFields } from './draft-keeper.ts';
 import classes from './draft-state.module.css';
 import { toCondition } from './to-condition.ts';
 import { type Drafted, useLicenceDraft, useLicencePart } from './use-licence-draft.ts';
@@ -86,7 +87,7 @@ export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
       return;
     }
     await send({ params: { part } }, toCondition(server.etag)).catch(() => undefined);
-    keeper.replace((await firm.callVersioned('readLicenceDraft', { params: { part } }, {})) as Version<LicenceDraft>);
+    keeper.replace(await firm.callVersioned('readLicenceDraft', { params: { part } }, {}));
     setAsking(false);
   };
   return (
@@ -149,13 +150,6 @@ export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
       {server.value.changed_meanwhile.some(isOwn) && <Alert tone="info">{t('licence.draft_changed_meanwhile')}</Alert>}
     </div>
   );
-}
-
-/** A part with some of its fields as they are in another. */
-function copyFields<T>(value: T, other: unknown, fields: (name: string) => boolean): T {
-  const pickEntries = (from: unknown, are: boolean) =>
-    Object.entries(from ?? {}).filter(([name]) => fields(name) === are);
-  return Object.fromEntries([...pickEntries(value, false), ...pickEntries(other, true)]) as T;
 }
 
 /** Finds the server's refusal of a part, by its path in it: as `/color_primary`. */

@@ -5,6 +5,7 @@ import { type OFFICE_ENDINGS, toBytes } from '@klantportaal/contract/values/file
 import { BYTES_TO_RECOGNISE, recogniseFile } from '@klantportaal/contract/values/file-natures';
 import { OfficeRefusedError } from '../../platform/adapters/office/office.ts';
 import type { ReceivedFile } from '../../platform/http/uploads.ts';
+import { toTemporaryFolder } from '../../platform/kernel/data-folder.ts';
 import { addPlace, DocumentError } from '../../platform/pdf/document-error.ts';
 import type { AppContext } from '../identity/app-context.ts';
 
@@ -62,7 +63,7 @@ export async function convertOffice(
         const refusal = new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file.file_name, { found: 'office' });
         throw sent.length > 1 ? addPlace(refusal, index + 1) : refusal;
       });
-      const path = join(config.DATA_DIR, 'tmp', `${randomUUID()}.pdf`);
+      const path = join(toTemporaryFolder(config), `${randomUUID()}.pdf`);
       made.push(path);
       await writeFile(path, pdf, { mode: 0o600 });
       files.push({ ...file, path });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
 import { UploadFields } from '@klantportaal/contract/modules/documents/deliveries';
 import type { SentBy, SentByGuest } from '@klantportaal/contract/modules/documents/sent-by';
@@ -7,6 +6,7 @@ import { fileLimits, toBytes } from '@klantportaal/contract/values/file-limits';
 import { parseBySchema } from '../../platform/http/check-body.ts';
 import { receiveUpload } from '../../platform/http/uploads.ts';
 import { toDutchDay } from '../../platform/kernel/clock.ts';
+import { toTemporaryFolder } from '../../platform/kernel/data-folder.ts';
 import { fail } from '../../platform/kernel/errors.ts';
 import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import { recordEvent } from '../events/events.queries.ts';
@@ -57,7 +57,7 @@ export const uploadDocuments: Handlers['uploadDocuments'] = async (call) => {
   const { config, consumer, db, request, share } = call;
   const upload = await receiveUpload(request, {
     owner: consumer.id,
-    folder: join(config.DATA_DIR, 'tmp'),
+    folder: toTemporaryFolder(config),
     maxTotalBytes: toBytes(config.UPLOAD_MAX_MB),
     maxFiles: fileLimits.document.maxFiles,
     fields: ['productActionId', 'comment'],

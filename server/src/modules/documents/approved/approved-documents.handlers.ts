@@ -9,6 +9,7 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import { FileNotStoredError, StoredFileDamagedError } from '../../../platform/adapters/files/files.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
@@ -107,7 +108,7 @@ function buildZip(call: Asked, { licence, label, firm_id, documents }: Collected
 /** One PDF: the index, and every document that can be a page, in the same order. */
 async function buildPdf(call: Asked, { licence, label, firm_id, documents }: Collected): Promise<FileAnswer> {
   const { config, key } = call;
-  const folder = join(config.DATA_DIR, 'tmp');
+  const folder = toTemporaryFolder(config);
   const made: string[] = [];
   const title = getIndexTexts(licence).title(label);
   const about = { accept: DOCUMENT_KINDS, title, language: getFirmLanguage(licence), owner: key.id, is_judged: true };

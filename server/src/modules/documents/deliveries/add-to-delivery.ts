@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { countRoom, fileLimits, toBytes } from '@klantportaal/contract/values/file-limits';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { receiveUpload } from '../../../platform/http/uploads.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
 import { recordConsumerAudit, toAct } from '../../events/acts.ts';
@@ -50,7 +50,7 @@ export const addToDelivery: Handlers['addToDelivery'] = async (call) => {
   const { config, consumer, db, request, share } = call;
   const found = await getOwnDelivery(call);
   if (!canAdd(found.delivery, found.file)) fail('DELIVERY_CANNOT_BE_ADDED_TO');
-  const folder = join(config.DATA_DIR, 'tmp');
+  const folder = toTemporaryFolder(config);
   const upload = await receiveUpload(request, {
     owner: consumer.id,
     folder,

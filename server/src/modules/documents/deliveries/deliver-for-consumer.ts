@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { lockByName } from '../../../platform/db/lock-by-name.queries.ts';
@@ -7,6 +6,7 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { toActor, toAuditActor, toWireActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
@@ -111,7 +111,7 @@ async function deliver(call: Either, place: DeliverySteps): Promise<Answered<Jud
     fail('INVALID_REQUEST', { fields: [{ pointer: '/files', code: 'one_file' }] });
   if (body.received_on && body.received_on > toDutchDay(call.clock.now()))
     fail('INVALID_DATE', { fields: [{ pointer: '/received_on', code: 'INVALID_DATE' }] });
-  const folder = join(config.DATA_DIR, 'tmp');
+  const folder = toTemporaryFolder(config);
   const copies: ReceivedFile[] = [];
   try {
     for (const file of seen.files) copies.push(await copyToDisk(call, folder, ensure(file)));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { UnaskedUploadFields } from '@klantportaal/contract/modules/documents/unasked-uploads';
 import { fileLimits, toBytes } from '@klantportaal/contract/values/file-limits';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { parseBySchema } from '../../../platform/http/check-body.ts';
 import { receiveUpload } from '../../../platform/http/uploads.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { Handlers } from '../../identity/handler.ts';
 import { enterOrFail } from '../../identity/throttle.ts';
@@ -35,7 +35,7 @@ export const uploadUnasked: Handlers['uploadUnasked'] = async (call) => {
   const { licence_id, dossier_id } = consumer;
   const upload = await receiveUpload(request, {
     owner: consumer.id,
-    folder: join(config.DATA_DIR, 'tmp'),
+    folder: toTemporaryFolder(config),
     maxTotalBytes: toBytes(config.UPLOAD_MAX_MB),
     maxFiles: fileLimits.document.maxFiles,
     fields: ['kind', 'name', 'comment'],

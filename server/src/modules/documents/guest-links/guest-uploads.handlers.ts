@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { fileLimits, toBytes } from '@klantportaal/contract/values/file-limits';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { getGuesserNetwork } from '../../../platform/http/network.ts';
 import { receiveUpload } from '../../../platform/http/uploads.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { Call, Handlers } from '../../identity/handler.ts';
 import { findGuestLinkFault } from '../../identity/links/guest-holders.ts';
@@ -30,7 +30,7 @@ export const deliverAsGuest: Handlers['deliverAsGuest'] = async (call) => {
   const upload = await receiveUpload(request, {
     // Their files are read in turns with those of others, apart from the consumer's.
     owner: guest.id,
-    folder: join(config.DATA_DIR, 'tmp'),
+    folder: toTemporaryFolder(config),
     maxTotalBytes: toBytes(config.UPLOAD_MAX_MB),
     maxFiles: fileLimits.document.maxFiles,
     fields: [],

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { HeldUploadLink } from '@klantportaal/contract/modules/documents/upload-links';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { fileLimits, toBytes } from '@klantportaal/contract/values/file-limits';
 import { getGuesserNetwork } from '../../../platform/http/network.ts';
 import { receiveUpload } from '../../../platform/http/uploads.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { DOCUMENT_KINDS } from '../../../platform/pdf/jobs.ts';
@@ -63,7 +63,7 @@ export const addPhonePhoto: Handlers['addPhonePhoto'] = async (call) => {
   const most_bytes = toBytes(config.UPLOAD_MAX_MB);
   const upload = await receiveUpload(request, {
     owner: link.id,
-    folder: join(config.DATA_DIR, 'tmp'),
+    folder: toTemporaryFolder(config),
     maxTotalBytes: most_bytes,
     maxFiles: 1,
     fields: [],

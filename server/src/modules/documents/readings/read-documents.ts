@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { DoubtMatter } from '@klantportaal/contract/modules/documents/delivery-readings';
 import { FileNotStoredError, StoredFileDamagedError } from '../../../platform/adapters/files/files.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Job } from '../../../platform/jobs/outbox.queries.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
 import type { PageText } from '../../../platform/pdf/reading/page-text.ts';
 import { recordEvent } from '../../events/events.queries.ts';
@@ -41,7 +41,7 @@ export const readDocuments =
     if (!found) return 'forget';
     const { reading, file } = found;
     const last = Math.min(reading.pages, reading.pages_read + PAGES_IN_TURN);
-    const copy = await copyToDisk(context, join(config.DATA_DIR, 'tmp'), file).catch((error: unknown) => {
+    const copy = await copyToDisk(context, toTemporaryFolder(config), file).catch((error: unknown) => {
       if (error instanceof FileNotStoredError || error instanceof StoredFileDamagedError) return null;
       throw error;
     });

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
 import { approvedVerdicts } from '@klantportaal/contract/modules/files/verdict-states';
 import { withoutNumbers } from '@klantportaal/contract/values/bsn';
@@ -7,6 +6,7 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition } from '../../../platform/http/conditions.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
@@ -131,7 +131,7 @@ async function withPdfCopy<T>(
   work: (copy: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   if (file.mime !== MIME_OF_KIND.pdf) fail('IMAGE_TYPE_NOT_SUPPORTED', { file_name: file.name });
-  const copy = await copyToDisk(call, join(call.config.DATA_DIR, 'tmp'), file);
+  const copy = await copyToDisk(call, toTemporaryFolder(call.config), file);
   try {
     return await work(copy);
   } finally {

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { toBytes } from '@klantportaal/contract/values/file-limits';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { receiveUpload } from '../../../platform/http/uploads.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { DOCUMENT_KINDS, PICTURE_KINDS, XML_KINDS } from '../../../platform/pdf/jobs.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
@@ -18,7 +18,7 @@ export const uploadFile: BackofficeHandlers['uploadFile'] = async (call) => {
   const { config, db, clock, key, request, share } = call;
   const upload = await receiveUpload(request, {
     owner: key.id,
-    folder: join(config.DATA_DIR, 'tmp'),
+    folder: toTemporaryFolder(config),
     maxTotalBytes: toBytes(config.UPLOAD_MAX_MB),
     maxFiles: 1,
     fields: [],

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import type { BatchLine } from '@klantportaal/contract/modules/integrations/batch';
 import { isRecord, readField } from '@klantportaal/contract/values/guards';
 import { BODY_BYTES } from '../../../platform/http/body-limit.ts';
 import { readLines } from '../../../platform/http/ndjson.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail, RequestError } from '../../../platform/kernel/errors.ts';
 import { readJson, UnreadableJsonError } from '../../../platform/kernel/read-json.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
@@ -82,7 +82,7 @@ async function* listClients(call: Call, licence: string, notes: Notes): AsyncGen
 
 async function* readClients(call: Call, licence: string): AsyncGenerator<ClientItem> {
   const { body, config, documents, key } = call;
-  const sheet = await withBodyInFile(body, join(config.DATA_DIR, 'tmp'), async (path) => {
+  const sheet = await withBodyInFile(body, toTemporaryFolder(config), async (path) => {
     if (path === null) throw refuseSheet('file_too_large');
     return readClientSheet((choice) => documents.readSheet(path, choice, key.id), {});
   });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type ClientFile,
   ClientFileChoice,
@@ -8,6 +7,7 @@ import {
 } from '@klantportaal/contract/modules/integrations/client-files';
 import type * as z from 'zod/mini';
 import { receiveUpload } from '../../../platform/http/uploads.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail, RequestError } from '../../../platform/kernel/errors.ts';
 import { readJson, UnreadableJsonError } from '../../../platform/kernel/read-json.ts';
 import type { SheetChoice } from '../../../platform/pdf/sheets/sheet.ts';
@@ -124,7 +124,7 @@ async function receiveTable<C extends ClientFileChoice>(call: Call, schema: z.Zo
   const { config, db, documents, key, request, share } = call;
   const upload = await receiveUpload(request, {
     owner: key.id,
-    folder: join(config.DATA_DIR, 'tmp'),
+    folder: toTemporaryFolder(config),
     maxTotalBytes: SPREADSHEET_BYTES,
     maxFiles: 1,
     fields: ['choice'],

@@ -11,6 +11,7 @@ import {
 } from '@klantportaal/contract/modules/integrations/received-mails';
 import { toBytes } from '@klantportaal/contract/values/file-limits';
 import type { FoundMail } from '../../../platform/adapters/mailboxes/mailboxes.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { RequestError } from '../../../platform/kernel/errors.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
 import { DOCUMENT_KINDS, XML_KINDS } from '../../../platform/pdf/jobs.ts';
@@ -68,7 +69,7 @@ export async function takeMail(
 ): Promise<void> {
   const { config, db } = context;
   const { licence_id } = mailbox;
-  const folder = join(config.DATA_DIR, 'tmp');
+  const folder = toTemporaryFolder(config);
   const path = join(folder, randomUUID());
   const attached: MailedFile[] = [];
   try {

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DamageReportFields, isDamageAhead } from '@klantportaal/contract/modules/products/general-insurances';
 import { fileLimits, toBytes } from '@klantportaal/contract/values/file-limits';
 import { parseBySchema } from '../../../platform/http/check-body.ts';
 import { type ReceivedFile, receiveUpload } from '../../../platform/http/uploads.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
 import { DAMAGE_KINDS, isKeptAsSent, MIME_OF_KIND, toPdfName } from '../../../platform/pdf/jobs.ts';
@@ -32,7 +32,7 @@ export async function createDamageReport(call: ThisCall): Promise<undefined> {
   const { config, consumer, clock, db, params, request } = call;
   const upload = await receiveUpload(request, {
     owner: consumer.id,
-    folder: join(config.DATA_DIR, 'tmp'),
+    folder: toTemporaryFolder(config),
     maxTotalBytes: toBytes(config.UPLOAD_MAX_MB),
     maxFiles: fileLimits.damage.maxFiles,
     fields: ['date', 'time', 'cause', 'notes', 'product_id'],

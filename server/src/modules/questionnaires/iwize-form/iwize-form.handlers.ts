@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { Json } from '../../../platform/db/columns.ts';
 import { type ReceivedUpload, receiveUpload } from '../../../platform/http/uploads.ts';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { Handlers } from '../../identity/handler.ts';
 import { requireOpenAction } from '../../tasks/actions.queries.ts';
@@ -18,7 +18,7 @@ export const submitIwize: Handlers['submitIwize'] = async (call) => {
   const { config, db, consumer, licence, params, request } = call;
   const upload = await receiveUpload(request, {
     owner: consumer.id,
-    folder: join(config.DATA_DIR, 'tmp'),
+    folder: toTemporaryFolder(config),
     maxTotalBytes: MAX_BYTES,
     maxFiles: 2,
     fields: ['iwize-data-origin'],

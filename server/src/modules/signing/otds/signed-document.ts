@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Reader } from '@klantportaal/contract/texts';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
 import type { LetterData, LetterPart } from '../../../platform/pdf/letter.ts';
@@ -76,13 +77,13 @@ export async function storeSignedDocument(
   const made: string[] = [];
   /** On disk, under a name of our own. */
   const writePartFile = async (bytes: Buffer) => {
-    const path = join(tools.config.DATA_DIR, 'tmp', `${randomUUID()}.part`);
+    const path = join(toTemporaryFolder(tools.config), `${randomUUID()}.part`);
     made.push(path);
     await writeFile(path, bytes, { mode: 0o600 });
     return { path, file_name: assignment.name };
   };
   try {
-    await mkdir(join(tools.config.DATA_DIR, 'tmp'), { recursive: true, mode: 0o700 });
+    await mkdir(toTemporaryFolder(tools.config), { recursive: true, mode: 0o700 });
     const own = await writePartFile(assignment.bytes);
     const { pages } = await documents.inspect(own, DOCUMENT_KINDS, null);
     const behind = await writePartFile(
