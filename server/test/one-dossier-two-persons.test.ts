@@ -10,6 +10,7 @@ import { changeAccess, keepApart } from '../src/modules/people/access.queries.ts
 import { consumers } from '../src/modules/people/consumers.table.ts';
 import { damage_reports } from '../src/modules/products/general-insurances/damage-reports.table.ts';
 import { mortgage_updates } from '../src/modules/products/mortgages/mortgage-updates.table.ts';
+import { nothingEntered } from '../src/modules/products/mortgages/save-update.ts';
 import { products } from '../src/modules/products/products.table.ts';
 import { answers, drafts } from '../src/modules/questionnaires/answers.table.ts';
 import { signatures } from '../src/modules/signing/signatures.table.ts';
@@ -27,6 +28,17 @@ import { createEvidence } from './signature-evidence.ts';
 /** In every text that one person delivers, and in what the firm makes of it. */
 const SECRET = 'GEHEIM';
 const at = new Date('2026-03-02T09:00:00Z');
+
+const enteredPart = {
+  id: 'entered-1',
+  type: SECRET,
+  amount: 1,
+  current_amount: null,
+  interest: null,
+  date: null,
+  start_of_fixed_rate_period: null,
+  end_of_fixed_rate_period: null,
+};
 
 const insured = {
   state: 'Lopend',
@@ -149,7 +161,7 @@ async function two(readerAt: 0 | 1): Promise<Two> {
           action_id: upload.id,
           submitted_by: other.id,
           submitted_at: at,
-          entered: { [SECRET]: 1 },
+          entered: { ...nothingEntered, new_loan_parts: [enteredPart] },
         })
         .returning({ id: mortgage_updates.id })),
       ...(await tx

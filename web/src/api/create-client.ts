@@ -45,15 +45,15 @@ export interface Client<T extends Table> {
     ...args: CallArgs<T[N], OptionsOf<T[N], CallOptions>>
   ) => Promise<AnswerOf<T[N]>>;
   /** `call` for code that handles any call of the table. */
-  callLoosely: (name: CallName<T>, ...args: LooseArgs) => Promise<unknown>;
+  callLoosely: <N extends CallName<T>>(name: N, ...args: LooseArgs) => Promise<AnswerOf<T[N]>>;
   /**
    * Calls like `callLoosely`, and returns the version of the answer for a later `ifMatch`; null if the row has none.
    */
-  callVersioned: (
-    name: CallName<T>,
+  callVersioned: <N extends CallName<T>>(
+    name: N,
     input: LooseInput,
     options: CallOptions,
-  ) => Promise<{ value: unknown; etag: string | null }>;
+  ) => Promise<{ value: AnswerOf<T[N]>; etag: string | null }>;
   /** The raw response of a successful call. @throws ApiError */
   request: (name: CallName<T>, input: LooseInput, options: CallOptions, timeout?: number) => Promise<Response>;
   row: (name: CallName<T>) => CallRow;
@@ -121,7 +121,8 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
     return next;
   };
 
-  const callVersioned: Client<T>['callVersioned'] = async (name, input, options) => {
+  // The server checks each answer against the schema that its type is made of.
+  const callVersioned = (async (name: CallName<T>, input: LooseInput, options: CallOptions) => {
     const answer = await request(name, input, options);
     const etag = answer.headers.get('etag');
     if (answer.status === 204) return { value: undefined, etag };
@@ -129,7 +130,7 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
       throw new ApiError('UNKNOWN_ERROR', answer.status);
     });
     return { value: decode(body as WireDocument), etag };
-  };
+  }) as Client<T>['callVersioned'];
 
   const callLoosely: Client<T>['callLoosely'] = async (name, input = {}, options = {}) =>
     (await callVersioned(name, input, options)).value;

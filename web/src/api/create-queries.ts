@@ -63,7 +63,7 @@ export const createVersioned =
     return queryOptions<Version<AnswerOf<T[N]>>, ApiError>({
       queryKey: [name, params, query, 'version'],
       queryFn: ({ signal, client: cache, queryKey }) =>
-        clientFor(cache, queryKey).callVersioned(name, asked, { signal }) as Promise<Version<AnswerOf<T[N]>>>,
+        clientFor(cache, queryKey).callVersioned(name, asked, { signal }),
     });
   };
 
@@ -87,8 +87,7 @@ export function createQueries<T extends Table>(
     const shown = select?.();
     return queryOptions<AnswerOf<T[N]>, ApiError>({
       queryKey: [name, params, query],
-      queryFn: ({ signal, client: cache, queryKey }) =>
-        clientFor(cache, queryKey).callLoosely(name, asked, { signal }) as Promise<AnswerOf<T[N]>>,
+      queryFn: ({ signal, client: cache, queryKey }) => clientFor(cache, queryKey).callLoosely(name, asked, { signal }),
       ...(shown ? { select: shown } : {}),
     });
   };
@@ -117,10 +116,8 @@ export function createQueries<T extends Table>(
     const mutation = useMutation<AnswerOf<T[N]>, ApiError, readonly unknown[]>({
       mutationFn: (args) => {
         const [input, options] = args as LooseArgs;
-        return keyed(
-          JSON.stringify([input ?? null, options?.ifMatch ?? null]),
-          (idempotencyKey) =>
-            client.callLoosely(name, input, { ...options, idempotencyKey }) as Promise<AnswerOf<T[N]>>,
+        return keyed(JSON.stringify([input ?? null, options?.ifMatch ?? null]), (idempotencyKey) =>
+          client.callLoosely(name, input, { ...options, idempotencyKey }),
         );
       },
       onSuccess: (answer) => {

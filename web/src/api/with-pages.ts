@@ -17,13 +17,18 @@ export function withPages<T extends Table>(client: Client<T>): PagedClient<T> {
     name: CallName<T>,
     input: LooseInput = {},
     options: CallOptions = {},
-  ): Promise<ListPage<never>> => {
+  ): Promise<ListPage<unknown>> => {
     const answer = await client.request(name, input, options);
     const body: WireDocument & { next?: string; has_more?: boolean; total?: number } = await answer.json().catch(() => {
       throw new ApiError('UNKNOWN_ERROR', answer.status);
     });
     // A feed says where it goes on also when nothing stands there yet.
-    return { rows: decode(body) as never, next: (body.has_more && body.next) || null, total: body.total ?? null };
+    const rows = decode(body);
+    return {
+      rows: Array.isArray(rows) ? rows : [],
+      next: (body.has_more && body.next) || null,
+      total: body.total ?? null,
+    };
   };
-  return { ...client, page: readPage };
+  return { ...client, page: readPage as PagedClient<T>['page'] };
 }

@@ -1,5 +1,3 @@
-import type { LicenceDraft, LicenceDrafts } from '@klantportaal/contract/modules/firms/licence-drafts';
-import type { Version } from '@klantportaal/web/api/create-queries.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -19,7 +17,7 @@ export function PublishNow<T>({ of: { part, saving, server, keeper, uploads } }:
   const publish = async () => {
     setBusy(true);
     try {
-      const list = (await firm.callVersioned('listLicenceDrafts', {}, {})) as Version<LicenceDrafts>;
+      const list = await firm.callVersioned('listLicenceDrafts', {}, {});
       const now = list.value.drafts.find((draft) => draft.part === part)?.draft;
       // A colleague wrote on it since: it is read first, and published by the next press.
       if (now?.at === draft.at) {
@@ -28,7 +26,7 @@ export function PublishNow<T>({ of: { part, saving, server, keeper, uploads } }:
         showToast('success', t('licence.published_now'));
         await refresh(['listLicenceDrafts', 'listLicenceVersions']);
       }
-      keeper.replace((await firm.callVersioned('readLicenceDraft', { params: { part } }, {})) as Version<LicenceDraft>);
+      keeper.replace(await firm.callVersioned('readLicenceDraft', { params: { part } }, {}));
     } catch (error) {
       await showError(error);
     } finally {

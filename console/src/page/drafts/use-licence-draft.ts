@@ -35,10 +35,10 @@ export function useLicenceDraft<T>(part: LicencePart, read: Version<LicenceDraft
       read,
       ({ body }) => (body[part] ?? none) as T,
       {
-        read: () => firm.callVersioned('readLicenceDraft', { params }, {}) as Promise<Version<LicenceDraft>>,
+        read: () => firm.callVersioned('readLicenceDraft', { params }, {}),
         write: async (value, etag) => {
-          const input = { params, body: { [part]: value } as never };
-          const kept = (await firm.callVersioned('putLicenceDraft', input, toCondition(etag))) as Version<LicenceDraft>;
+          const input = { params, body: { [part]: value } };
+          const kept = await firm.callVersioned('putLicenceDraft', input, toCondition(etag));
           void cache.invalidateQueries({ queryKey: ['listLicenceDrafts'] });
           return kept;
         },

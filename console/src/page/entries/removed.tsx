@@ -48,7 +48,7 @@ function RemovedRow({ entry: { sort, firm_id, body, removed_at } }: { entry: Rem
   const offer = async () => {
     setBusy(true);
     try {
-      await firm.call(put, { params: { firmId: firm_id }, body: body as never }, { ifNoneMatch: '*' });
+      await firm.callLoosely(put, { params: { firmId: firm_id }, body }, { ifNoneMatch: '*' });
       showToast('success', t('entries.offered', { name }));
     } catch (error) {
       await showError(error);

@@ -95,7 +95,7 @@ export function PreviewFrame({ version, mail, first = 'sign-in', isLarge = false
           <SelectField
             label={t('licence.preview_page')}
             value={page}
-            onChange={(value) => setPage(value as Shown)}
+            onChange={(value) => setPage(value)}
             choices={pages.map((value) => ({ value, label: t(`licence.preview_${value}`) }))}
           />
         )}
@@ -103,20 +103,20 @@ export function PreviewFrame({ version, mail, first = 'sign-in', isLarge = false
           <SelectField
             label={t('licence.preview_size')}
             value={size}
-            onChange={(value) => set({ size: value as Size })}
+            onChange={(value) => set({ size: value })}
             choices={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`licence.preview_${value}`) }))}
           />
         )}
         <SelectField
           label={t('licence.preview_style')}
           value={style}
-          onChange={(value) => set({ style: value as ShownStyle })}
+          onChange={(value) => set({ style: value })}
           choices={([...ADDRESS_STYLES, 'both'] as const).map((value) => ({ value, label: t(`licence.${value}`) }))}
         />
         <SelectField
           label={t('common.language')}
           value={look.language}
-          onChange={(value) => set({ language: value as Locale })}
+          onChange={(value) => set({ language: value })}
           choices={(['nl', 'en'] as const).map((value) => ({ value, label: t(`licence.language_${value}`) }))}
         />
       </div>

@@ -27,7 +27,7 @@ export type ConsumerText = z.output<ReturnType<typeof defineConsumerText>>;
 const partId = defineText(100).check(z.regex(/^[\w.-]+$/, { error: 'invalid' }));
 const hasUniqueIds = <T extends { id: string }>(parts: readonly T[]) =>
   new Set(parts.map(({ id }) => id)).size === parts.length;
-const defineParts = <S extends z.ZodMiniType<{ id: string }, { id: string }>>(schema: S, most: number) =>
+const defineParts = <S extends z.ZodMiniType<{ id: string }>>(schema: S, most: number): z.ZodMiniArray<S> =>
   z.array(schema).check(z.maxLength(most), z.refine(hasUniqueIds, { error: 'same_id_twice' }));
 
 /** The types of action by which a document is asked for. */
@@ -57,7 +57,7 @@ export const DocumentKindBody = z.strictObject({
   term_months: toNullable(z.int32().check(z.gte(TERM_MONTHS.from), z.lte(TERM_MONTHS.to))),
   term_from: z._default(z.enum(['document_date', 'delivered']), 'document_date'),
   /** The checks that a person makes before accepting it. */
-  checks: z._default(defineParts(check as never, 30), []) as unknown as z.ZodMiniDefault<z.ZodMiniArray<typeof check>>,
+  checks: z._default(defineParts(check, 30), []),
   /**
    * Words by which its documents are known when they are read: first the titles that they carry, then what stands in
    * them. Left out or empty: those of the standard kind of its name.
@@ -89,9 +89,7 @@ const templateLine = z
 export const RequestTemplateBody = z.strictObject({
   name: defineStaffName(200),
   description: toNullable(defineStaffText(1000)),
-  lines: defineParts(templateLine as never, 100).check(z.minLength(1)) as unknown as z.ZodMiniArray<
-    typeof templateLine
-  >,
+  lines: defineParts(templateLine, 100).check(z.minLength(1)),
 });
 export type RequestTemplateBody = z.output<typeof RequestTemplateBody>;
 
@@ -130,6 +128,14 @@ export type CatalogueVersion = Flat<typeof CatalogueVersion>;
 /** The sorts of entries of a catalogue. */
 export const catalogueSorts = ['document-kind', 'request-template', 'rejection-reason'] as const;
 export type CatalogueSort = (typeof catalogueSorts)[number];
+
+/** The body of an entry, by its sort. */
+export interface CatalogueBodies {
+  'document-kind': DocumentKindBody;
+  'request-template': RequestTemplateBody;
+  'rejection-reason': RejectionReasonBody;
+}
+export type CatalogueBody = CatalogueBodies[CatalogueSort];
 
 /** An entry that is offered no more; sending its body under its id offers it again. */
 export const RemovedEntry = defineResource('removed-entries', {

@@ -42,23 +42,20 @@ const chooseLayout = (choices: Drawn['choices']) =>
 /** Up to so many characters a field is short: initials, the addition to a house number. */
 const SHORT = 20;
 
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toNumber = (value: unknown): NumberValue => (typeof value === 'number' ? value : toText(value));
+
 /** TABLE: how each kind of question is drawn. */
 const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
   choice: ({ field, value, onChange, choices }) => (
-    <RadioGroup
-      {...field}
-      value={(value as string | undefined) ?? ''}
-      onChange={onChange}
-      choices={choices}
-      layout={chooseLayout(choices)}
-    />
+    <RadioGroup {...field} value={toText(value)} onChange={onChange} choices={choices} layout={chooseLayout(choices)} />
   ),
   // A row of levels is marked without a message: the summary says it (P5-08).
   scale: ({ field, value, onChange, choices }) => (
     <RadioGroup
       {...field}
       error={field.error !== null}
-      value={(value as string | undefined) ?? ''}
+      value={toText(value)}
       onChange={onChange}
       choices={choices}
       layout="scale"
@@ -67,7 +64,7 @@ const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
   select: ({ question, field, value, onChange, choices, t }) => (
     <SelectField
       {...field}
-      value={(value as string | undefined) ?? ''}
+      value={toText(value)}
       onChange={onChange}
       choices={choices}
       placeholder={t('questionnaires.choose')}
@@ -89,29 +86,23 @@ const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
       />
     );
   },
-  euros: ({ field, value, onChange }) => (
-    <MoneyField {...field} value={(value as NumberValue | undefined) ?? ''} onChange={onChange} />
-  ),
-  percent: ({ field, value, onChange }) => (
-    <PercentField {...field} value={(value as NumberValue | undefined) ?? ''} onChange={onChange} />
-  ),
+  euros: ({ field, value, onChange }) => <MoneyField {...field} value={toNumber(value)} onChange={onChange} />,
+  percent: ({ field, value, onChange }) => <PercentField {...field} value={toNumber(value)} onChange={onChange} />,
   years: ({ field, value, onChange, t }) => (
     <NumberField
       {...field}
       size="xs"
       after={t('questionnaires.years')}
       unit={t('questionnaires.years')}
-      value={(value as NumberValue | undefined) ?? ''}
+      value={toNumber(value)}
       onChange={onChange}
     />
   ),
-  number: ({ field, value, onChange }) => (
-    <NumberField {...field} value={(value as NumberValue | undefined) ?? ''} onChange={onChange} />
-  ),
+  number: ({ field, value, onChange }) => <NumberField {...field} value={toNumber(value)} onChange={onChange} />,
   day: ({ question, field, value, onChange }) => (
     <DateField
       {...field}
-      value={(value as string | undefined) ?? ''}
+      value={toText(value)}
       onChange={onChange}
       noCalendar={question.holds === 'birthday'}
       max={question.past && getTodayInAmsterdam()}
@@ -119,7 +110,7 @@ const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
     />
   ),
   text: ({ question, field, value, onChange }) => {
-    const props = { ...field, value: (value as string | undefined) ?? '', onChange, maxLength: question.limit };
+    const props = { ...field, value: toText(value), onChange, maxLength: question.limit };
     const { holds } = question;
     const autoComplete = question.fills ?? (holds || question.phone ? 'off' : undefined);
     if (holds === 'postcode') return <PostcodeField {...props} autoComplete={autoComplete} />;
@@ -138,13 +129,13 @@ const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
     <TextField
       {...field}
       kind="email"
-      value={(value as string | undefined) ?? ''}
+      value={toText(value)}
       onChange={onChange}
       autoComplete={question.fills ?? 'off'}
     />
   ),
   'long-text': ({ question, field, value, onChange }) => (
-    <TextArea {...field} value={(value as string | undefined) ?? ''} onChange={onChange} limit={question.limit} />
+    <TextArea {...field} value={toText(value)} onChange={onChange} limit={question.limit} />
   ),
 };
 

@@ -1,4 +1,5 @@
-import { createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
+import type { TrailReview } from '@klantportaal/contract/modules/compliance/trail-reviews';
+import { createMomentColumn } from '../../platform/db/columns.ts';
 import { check, jsonb, pgTable, primaryKey, sql, text } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 
@@ -13,7 +14,7 @@ export const trail_reviews = pgTable(
     /** `YYYY-MM`, by the days of the Netherlands. */
     month: text().notNull(),
     /** The office hours, and what was counted. */
-    summary: jsonb().$type<JsonObject>().notNull(),
+    summary: jsonb().$type<Pick<TrailReview, 'office_hours' | 'all' | 'people'>>().notNull(),
     remark: text().notNull(),
     actor_kind: text().$type<FirmActorKind>().notNull(),
     actor_id: text(),

@@ -259,8 +259,9 @@ async function tellChanged(
 }
 
 const recordPoll =
-  (name: string, handler: (call: never) => Promise<unknown>) => async (call: BackofficeRequest<'listEvents'>) => {
-    const answer = await handler(call as never);
+  <Call extends BackofficeRequest<'listEvents'>>(name: string, handler: (call: Call) => Promise<unknown>) =>
+  async (call: Call) => {
+    const answer = await handler(call);
     await notePoll(call.db, startAuditEntry(call), name);
     return answer;
   };

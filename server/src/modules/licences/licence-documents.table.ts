@@ -1,4 +1,5 @@
 import type { LicenceKeepers } from '@klantportaal/contract/modules/firms/licence-drafts';
+import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
 import { createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
@@ -26,7 +27,7 @@ export const licence_drafts = pgTable(
   'licence_drafts',
   {
     licence_id: createLicenceColumn(),
-    part: text().notNull(),
+    part: text().$type<LicencePart>().notNull(),
     /** Another one with each change; its `ETag` is made of it. */
     version: uuid().notNull(),
     /** The part, under its own name, as published when the draft was begun (`base`) and as it becomes (`body`). */

@@ -9,7 +9,7 @@ import type { JobName, Jobs } from './jobs.ts';
 import { TOO_LONG } from './progress.ts';
 
 /** The message to the child, one at a time. */
-export type Order = { name: JobName; input: Jobs[JobName]['input'] };
+export type Order<Name extends JobName = JobName> = { name: Name; input: Jobs[Name]['input'] };
 
 /** The message of a child that has started. */
 export type Started = 'started';
@@ -90,7 +90,7 @@ export class GaveWayError extends Error {
 type Waiting = Order & {
   /** When it got in line, in milliseconds of `performance.now()`. */
   asked: number;
-  resolve: (output: never) => void;
+  resolve: (output: unknown) => void;
   reject: (error: Error) => void;
 };
 type Worker = {
@@ -233,7 +233,7 @@ export function openPool(settings: PoolSettings): Pool {
     else worker.timer = setTimeout(() => end(worker), settings.idle_ms).unref();
     tellJob(worker, job, !fault ? 'done' : 'reason' in fault ? 'fault' : 'failed');
     if (fault) job?.reject(toError(fault));
-    else job?.resolve(output as never);
+    else job?.resolve(output);
     startNext();
     if (waiting.length === 0) dropSpare();
   }
@@ -263,13 +263,15 @@ export function openPool(settings: PoolSettings): Pool {
   }
 
   return {
-    run(name, input) {
-      return new Promise((resolve, reject) => {
+    run<Name extends JobName>(name: Name, input: Jobs[Name]['input']) {
+      return new Promise<Jobs[Name]['output']>((resolve, reject) => {
         if (closed || waiting.length >= settings.max_waiting) {
           tell('document-refused', {});
           return reject(new PoolFullError());
         }
-        waiting.push({ name, input, asked: performance.now(), resolve, reject });
+        // A child answers the job that it was given.
+        const finishJob = (output: unknown) => resolve(output as Jobs[Name]['output']);
+        waiting.push({ name, input, asked: performance.now(), resolve: finishJob, reject });
         startNext();
       });
     },

@@ -30,10 +30,10 @@ const jobs: {
 };
 
 /** Does one job, and tells what came of it as plain data. A process does one at a time: it counts what a job unpacks. */
-export async function runJob({ name, input }: Order): Promise<Outcome> {
+export async function runJob<Name extends JobName>({ name, input }: Order<Name>): Promise<Outcome> {
   countUnpacked();
   try {
-    return { output: await jobs[name](input as never) };
+    return { output: await jobs[name](input) };
   } catch (error) {
     return { fault: toFault(error) };
   }

@@ -58,12 +58,12 @@ const Option = ({ type, id, name, choice, checked, invalid, onChange, onBlur }: 
   </label>
 );
 
-interface GroupProps extends FieldProps, Layout {
+interface GroupProps<V extends string> extends FieldProps, Layout {
   onBlur?: () => void;
-  choices: readonly Choice[];
+  choices: readonly Choice<V>[];
 }
 
-function Group({
+function Group<V extends string>({
   type,
   has,
   onPick,
@@ -71,10 +71,10 @@ function Group({
   choices,
   layout = 'column',
   ...field
-}: GroupProps & {
+}: GroupProps<V> & {
   type: OptionProps['type'];
-  has: (value: string) => boolean;
-  onPick: (value: string, isPicked: boolean) => void;
+  has: (value: V) => boolean;
+  onPick: (value: V, isPicked: boolean) => void;
 }) {
   const { control } = useControl(field);
   return (
@@ -98,24 +98,25 @@ function Group({
   );
 }
 
-export interface RadioGroupProps extends GroupProps {
-  value: string;
-  onChange: (value: string) => void;
+export interface RadioGroupProps<V extends string> extends GroupProps<V> {
+  /** '': none was chosen. */
+  value: V | '';
+  onChange: (value: V) => void;
 }
 
 /** One of a few answers. */
-export const RadioGroup = ({ value, onChange, ...group }: RadioGroupProps) => (
+export const RadioGroup = <V extends string>({ value, onChange, ...group }: RadioGroupProps<V>) => (
   <Group {...group} type="radio" has={(each) => each === value} onPick={(picked) => onChange(picked)} />
 );
 
-export interface CheckboxGroupProps extends GroupProps {
-  value: readonly string[];
-  onChange: (value: string[]) => void;
+export interface CheckboxGroupProps<V extends string> extends GroupProps<V> {
+  value: readonly V[];
+  onChange: (value: V[]) => void;
 }
 
 /** Any number of answers, in the order of the choices. */
-export function CheckboxGroup({ value, onChange, ...group }: CheckboxGroupProps) {
-  const toggle = (toggled: string, isPicked: boolean) =>
+export function CheckboxGroup<V extends string>({ value, onChange, ...group }: CheckboxGroupProps<V>) {
+  const toggle = (toggled: V, isPicked: boolean) =>
     onChange(
       group.choices
         .map((choice) => choice.value)

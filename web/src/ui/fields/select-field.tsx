@@ -5,8 +5,8 @@ import { cx } from '../cx.ts';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './input.module.css';
 
-export interface Choice {
-  value: string;
+export interface Choice<V extends string = string> {
+  value: V;
   label: string;
   hint?: string;
   /** In a select: the heading under which it stands, with those beside it that have the same. */
@@ -14,13 +14,13 @@ export interface Choice {
   disabled?: boolean;
 }
 
-export interface SelectFieldProps extends FieldProps {
-  value: string;
-  onChange: (value: string) => void;
+export interface SelectFieldProps<V extends string> extends FieldProps {
+  value: V;
+  onChange: (value: V) => void;
   onBlur?: () => void;
-  choices: readonly Choice[];
-  /** The first, empty line; without it the first choice is chosen. */
-  placeholder?: string;
+  choices: readonly Choice<V>[];
+  /** The first, empty line, for a value that can be empty; without it the first choice is chosen. */
+  placeholder?: '' extends V ? string : never;
   autoComplete?: string;
   size?: 's' | 'm';
 }
@@ -29,7 +29,7 @@ export interface SelectFieldProps extends FieldProps {
 const FITS = 28;
 
 /** The browser's own select: the best one on a phone, and it weighs nothing. */
-export function SelectField({
+export function SelectField<V extends string>({
   value,
   onChange,
   onBlur,
@@ -38,7 +38,7 @@ export function SelectField({
   autoComplete,
   size,
   ...field
-}: SelectFieldProps) {
+}: SelectFieldProps<V>) {
   const languageOf = useTextLanguage();
   const chosen = choices.find((choice) => choice.value === value)?.label ?? '';
   const renderOption = ({ value: each, label, disabled }: Choice) => (
@@ -65,7 +65,8 @@ export function SelectField({
             autoComplete={autoComplete}
             className={cx(classes.input, classes.select)}
             value={value ?? ''}
-            onChange={(event) => onChange(event.target.value)}
+            // Its options are the choices, and the empty line where a value can be empty.
+            onChange={(event) => onChange(event.target.value as V)}
             onBlur={onBlur}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}

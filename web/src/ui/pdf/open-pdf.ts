@@ -58,7 +58,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   GlobalWorkerOptions.workerSrc = worker;
   const task = getDocument({
     data: new Uint8Array(bytes),
-    BinaryDataFactory: Extras as never,
+    BinaryDataFactory: Extras,
     useWorkerFetch: false,
     verbosity: 0,
   });

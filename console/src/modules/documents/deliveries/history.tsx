@@ -10,10 +10,11 @@ import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { query, useRefresh, useSend } from '../../../api/query.ts';
+import { query, useSend } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
 import { useActs } from '../../../lib/keys.ts';
 import { to } from '../../../lib/links.ts';
+import { useReadAgain } from '../../../page/drafts/read-again.ts';
 import { useKept } from '../../../page/drafts/use-kept.ts';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import { Flush } from '../../../page/layout/page.tsx';
@@ -82,7 +83,7 @@ function Notes({ id }: { id: string }) {
   const t = useText();
   const { moment } = useFormat();
   const { data: notes = [] } = useQuery(query('listDeliveryNotes', { params: { id } }));
-  const refresh = useRefresh();
+  const readAgain = useReadAgain('listDeliveryNotes');
   const add = useSend('addDeliveryNote', { refreshes: [] });
   const [text, setText, kept] = useKept(`note ${id}`);
   const [isOpen, setOpen] = useState(text !== '');
@@ -101,7 +102,7 @@ function Notes({ id }: { id: string }) {
     setText('');
     setOpen(false);
     showToast('success', t('delivery.note_kept'));
-    await refresh(['listDeliveryNotes' as never]);
+    await readAgain();
   };
   return (
     <>

@@ -66,7 +66,7 @@ export default function CloseTodo({ todo: { id, label, ...now }, done }: { todo:
         id={`as ${id}`}
         label={t('dossier.closed_as')}
         value={as}
-        onChange={(value) => setAs(value as ClosedAs)}
+        onChange={(value) => setAs(value)}
         choices={closingNames.map((value) => ({ value, label: t(`dossier.state_${value}`) }))}
       />
       <TextArea

@@ -160,7 +160,7 @@ export default function PutDocument({ under, done }: PutDocumentProps) {
         id={`came ${id}`}
         label={t('dossier.came_by')}
         value={came_by}
-        onChange={(value) => setCameBy(value as Way)}
+        onChange={(value) => setCameBy(value)}
         disabled={busy}
         choices={ways.map((value) => ({ value, label: t(`common.came_by_${value}`) }))}
       />

@@ -15,7 +15,7 @@ import { AddedKinds } from '../../../page/fields/added-kinds.tsx';
 import { countAsked } from '../../../page/fields/count-asked.ts';
 import { TemplateLines } from '../../../page/fields/template-lines.tsx';
 import { emptyPerson, formatPersonName, isAsking, isInvited, type NewDossier, type PersonDraft } from './draft.ts';
-import { firstProductKinds, type ProductKind } from './first-products.ts';
+import { firstProductKinds } from './first-products.ts';
 import { KnownAddress } from './known-address.tsx';
 import classes from './new-dossier.module.css';
 
@@ -106,7 +106,7 @@ export function WorkPage({ draft, set, faultOf }: PageProps) {
         id="product"
         label={t('new-dossier.product')}
         value={draft.product}
-        onChange={(product) => set({ ...draft, product: product as ProductKind | '' })}
+        onChange={(product) => set({ ...draft, product: product })}
         placeholder={t('new-dossier.no_product')}
         choices={firstProductKinds.map((kind) => ({ value: kind, label: t(`new-dossier.kind_${kind}`) }))}
       />

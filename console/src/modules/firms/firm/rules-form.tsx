@@ -46,7 +46,7 @@ export function RulesForm({ draft }: { draft: Drafted<Settings> }) {
           label={t(`firm.${name}`)}
           value={value[name] ?? 'keep'}
           disabled={isElsewhere}
-          onChange={(choice) => change(draft, { [name]: choice as 'keep' | 'destroy' })}
+          onChange={(choice) => change(draft, { [name]: choice })}
           choices={(['keep', 'destroy'] as const).map((choice) => ({
             value: choice,
             label: t(`firm.originals_${choice}`),

@@ -63,7 +63,7 @@ export function ContentForm({ draft }: { draft: Drafted<Texts> }) {
       <SelectField
         label={t('words.which')}
         value={name}
-        onChange={(chosen) => setName(chosen as ContentName)}
+        onChange={(chosen) => setName(chosen)}
         choices={contentNames.map((contentName) => ({
           value: contentName,
           label: value[contentName]

@@ -1,4 +1,4 @@
-import { ADDRESS_STYLES, type AddressStyle } from '@klantportaal/contract/language';
+import { ADDRESS_STYLES } from '@klantportaal/contract/language';
 import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
@@ -33,7 +33,7 @@ export function FeaturesForm({ features, modules }: { features: Drafted<Features
           hint={t('words.default_address_style_hint')}
           value={features.value.default_address_style ?? 'formal'}
           disabled={features.isElsewhere}
-          onChange={(style) => features.set({ ...features.value, default_address_style: style as AddressStyle })}
+          onChange={(style) => features.set({ ...features.value, default_address_style: style })}
           choices={ADDRESS_STYLES.map((value) => ({ value, label: t(`licence.${value}`) }))}
         />
         <Switches

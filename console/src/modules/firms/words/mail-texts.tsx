@@ -52,7 +52,7 @@ export function MailTexts({ draft }: { draft: Drafted<Dictionary> }) {
               <SelectField
                 label={t('words.which_mail')}
                 value={mail}
-                onChange={(value) => setMail(value as MailName)}
+                onChange={(value) => setMail(value)}
                 choices={mailMomentNames.flatMap((moment) =>
                   mailMoments[moment].map((id) => ({
                     value: id,

@@ -22,28 +22,41 @@ import classes from './events.module.css';
 
 const actors = ['consumer', 'staff', 'key', 'import', 'system', 'guest'] as const;
 
-const empty = { type: '', actor: '', dossier: '', from: '', until: '' };
-type Filter = typeof empty;
+interface Filter {
+  type: string;
+  actor: (typeof actors)[number] | '';
+  dossier: string;
+  from: string;
+  until: string;
+}
+const empty: Filter = { type: '', actor: '', dossier: '', from: '', until: '' };
+/** The filter as it is asked: without what was left empty. */
+const toAsked = ({ type, actor, dossier, from, until }: Filter) => ({
+  type: type || undefined,
+  actor: actor || undefined,
+  dossier: dossier.trim() ? dossier : undefined,
+  from: from || undefined,
+  until: until || undefined,
+});
 
 /** The events, latest first, filtered: the same that the firm's systems are told, for people. */
 export default function EventsPage() {
   const t = useText();
   const [typed, setTyped] = useState<Filter>(empty);
   const [filter, setFilter] = useState<Filter>(empty);
-  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
   const events = useInfiniteQuery({
     queryKey: ['searchEvents', filter],
     queryFn: ({ pageParam, signal }) =>
-      firm.page('searchEvents', { query: { ...asked, ...toPageQuery(pageParam) } as never }, { signal }),
+      firm.page('searchEvents', { query: { ...toAsked(filter), ...toPageQuery(pageParam) } }, { signal }),
     ...inPages,
     staleTime: 0,
   });
   const list = listLines(events.data);
-  const getFieldProps = (name: keyof Filter) => ({
+  const getFieldProps = <Name extends keyof Filter>(name: Name) => ({
     id: name,
     name,
     value: typed[name],
-    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+    onChange: (value: Filter[Name]) => setTyped({ ...typed, [name]: value }),
   });
   const search = (event: FormEvent) => {
     event.preventDefault();

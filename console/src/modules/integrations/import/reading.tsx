@@ -64,7 +64,7 @@ export function Reading({ read, choice, onChoose, order, onOrder, asksOrder }: R
           label={t('import.letters')}
           hint={t('import.letters_hint')}
           value={chosen}
-          onChange={(value) => onChoose({ ...choice, encoding: value as Encoding })}
+          onChange={(value) => onChoose({ ...choice, encoding: value })}
           choices={readings.map(({ encoding: value, examples }) => ({
             value,
             label: examples.join(' · ') || value,
@@ -77,7 +77,7 @@ export function Reading({ read, choice, onChoose, order, onOrder, asksOrder }: R
           id="order"
           label={t('import.order', { day: day_example })}
           value={order ?? ''}
-          onChange={(value) => onOrder(value as DayOrder)}
+          onChange={(value) => onOrder(value)}
           choices={orders.map((value) => ({
             value,
             label: formatLongDate(toIso(day_example, value), getLocale()),

@@ -72,7 +72,7 @@ export function KindFields({ draft, set, faultOf }: KindFieldsProps) {
         id="term_from"
         label={t('catalogue.term_from')}
         value={term_from}
-        onChange={(next) => set({ ...draft, term_from: next as DocumentKindBody['term_from'] })}
+        onChange={(next) => set({ ...draft, term_from: next })}
         choices={[
           { value: 'document_date', label: t('catalogue.from_document_date') },
           { value: 'delivered', label: t('catalogue.from_delivered') },
@@ -82,7 +82,7 @@ export function KindFields({ draft, set, faultOf }: KindFieldsProps) {
         id="action_type"
         label={t('catalogue.asked_by')}
         value={action_type}
-        onChange={(next) => set({ ...draft, action_type: next as DocumentKindBody['action_type'] })}
+        onChange={(next) => set({ ...draft, action_type: next })}
         choices={[
           { value: 'UPLOAD_DOCUMENTMANAGEMENT_FILE', label: t('catalogue.by_upload') },
           { value: 'REQUEST_PENSION_XML', label: t('catalogue.by_xml') },

@@ -4,7 +4,7 @@ import { Button, IconButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Trash } from '@klantportaal/web/ui/content/icons.ts';
 import { focusField } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
-import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { type Choice, SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { useState } from 'react';
 import type { Ask, Whom } from './ask.ts';
@@ -25,10 +25,10 @@ interface AskLineProps {
 export function AskLine({ ask, name, note, persons, change, faultOf }: AskLineProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(ask.words !== '');
-  const choices = [
+  const choices: Choice<Whom>[] = [
     { value: 'anyone', label: t('request.anyone') },
-    ...(persons.length > 1 ? [{ value: 'each', label: t('request.each') }] : []),
-    ...persons.map(({ firm_id, display_name }) => ({ value: `person ${firm_id}`, label: display_name })),
+    ...(persons.length > 1 ? [{ value: 'each' as const, label: t('request.each') }] : []),
+    ...persons.map(({ firm_id, display_name }) => ({ value: `person ${firm_id}` as const, label: display_name })),
   ];
   return (
     <li>
@@ -40,7 +40,7 @@ export function AskLine({ ask, name, note, persons, change, faultOf }: AskLinePr
           id={`whom-${ask.id}`}
           label={t('request.whom')}
           value={ask.whom}
-          onChange={(whom) => change({ ...ask, whom: whom as Whom })}
+          onChange={(whom) => change({ ...ask, whom })}
           choices={choices}
         />
         <DateField

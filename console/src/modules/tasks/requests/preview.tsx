@@ -38,7 +38,7 @@ export function Preview({ draft, kinds, template, persons }: PreviewProps) {
           label={t('request.style')}
           layout="row"
           value={style}
-          onChange={(next) => setChosen({ ...chosen, style: next as Style })}
+          onChange={(next) => setChosen({ ...chosen, style: next })}
           choices={[
             { value: 'formal', label: t('request.formal') },
             { value: 'informal', label: t('request.informal') },
@@ -49,7 +49,7 @@ export function Preview({ draft, kinds, template, persons }: PreviewProps) {
           label={t('common.language')}
           layout="row"
           value={language}
-          onChange={(next) => setChosen({ ...chosen, language: next as Language })}
+          onChange={(next) => setChosen({ ...chosen, language: next })}
           choices={[
             { value: 'nl', label: 'Nederlands' },
             { value: 'en', label: 'English' },

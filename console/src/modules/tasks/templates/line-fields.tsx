@@ -49,7 +49,7 @@ export function LineFields({ line, at, change, kinds, faultOf }: LineFieldsProps
         id={`${path}.for`}
         label={t('templates.for')}
         value={line.for}
-        onChange={(next) => change({ ...line, for: next as Line['for'] })}
+        onChange={(next) => change({ ...line, for: next })}
         choices={whom.map((recipient) => ({ value: recipient, label: t(`templates.for_${recipient}`) }))}
       />
       <TextField

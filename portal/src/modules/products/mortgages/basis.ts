@@ -5,7 +5,7 @@ import type { Choice } from '@klantportaal/web/ui/fields/select-field.tsx';
 const explained: readonly ValuationBasis[] = ['woz', 'valuation', 'remotevaluation'];
 
 /** The grounds of a valuation, as choices in that order; a hard word comes with its meaning. */
-export function useBases(): (names: readonly ValuationBasis[]) => Choice[] {
+export function useBases(): <V extends ValuationBasis>(names: readonly V[]) => Choice<V>[] {
   const t = useText();
   return (names) =>
     names.map((name) => ({

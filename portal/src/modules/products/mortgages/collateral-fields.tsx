@@ -1,8 +1,4 @@
-import {
-  type Collateral,
-  type ValuationBasis,
-  valuationBases,
-} from '@klantportaal/contract/modules/products/mortgages';
+import { type Collateral, valuationBases } from '@klantportaal/contract/modules/products/mortgages';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -41,7 +37,7 @@ export function CollateralFields({ form, labels, collateral }: CollateralFieldsP
           label={labels.basis}
           placeholder={t('details.choose_basis')}
           choices={basesOf(offered.length > 0 ? offered : valuationBases)}
-          onChange={(value) => basis.onChange(value as ValuationBasis | '')}
+          onChange={(value) => basis.onChange(value)}
         />
       </FieldRow>
     </Stack>

@@ -73,7 +73,7 @@ function MarketValueForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage
             {...basis}
             label={labels.basis}
             choices={basesOf(marketValueBases)}
-            onChange={(value) => basis.onChange(value as MarketValue['basis'])}
+            onChange={(value) => basis.onChange(value)}
           />
           <MoneyField {...form.field('value')} label={labels.value} hint={t('market_value.value_hint')} />
           <ValueChange mortgage={mortgage} value={form.values.value} />

@@ -1,5 +1,5 @@
 import { type OpportunityAnswer, opportunityAnswers } from '@klantportaal/contract/modules/products/mortgages';
-import { type SavingsPeriod, savingsPeriod } from '@klantportaal/contract/values/dates/savings-period';
+import { savingsPeriod } from '@klantportaal/contract/values/dates/savings-period';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
@@ -84,7 +84,7 @@ function OpportunityForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage
               label: t(`opportunity.${value}`),
               hint: t(`opportunity.${value}_hint`),
             }))}
-            onChange={(value) => answerField.onChange(value as OpportunityAnswer)}
+            onChange={(value) => answerField.onChange(value)}
           />
           {answer === 'future_date' && (
             <DateField {...form.field('date')} label={labels.date} hint={t('opportunity.date_hint')} min={today} />
@@ -96,7 +96,7 @@ function OpportunityForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage
                 {...period}
                 label={labels.period}
                 choices={savingsPeriod.options.map((value) => ({ value, label: t(`savings.${value}`) }))}
-                onChange={(value) => period.onChange(value as SavingsPeriod)}
+                onChange={(value) => period.onChange(value)}
               />
             </>
           )}

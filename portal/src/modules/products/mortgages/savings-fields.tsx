@@ -1,4 +1,4 @@
-import { type SavingsPeriod, savingsPeriod } from '@klantportaal/contract/values/dates/savings-period';
+import { savingsPeriod } from '@klantportaal/contract/values/dates/savings-period';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
@@ -26,7 +26,7 @@ export function SavingsFields({ form, labels }: SavingsFieldsProps) {
           {...period}
           label={labels.period}
           choices={savingsPeriod.options.map((value) => ({ value, label: t(`savings.${value}`) }))}
-          onChange={(value) => period.onChange(value as SavingsPeriod)}
+          onChange={(value) => period.onChange(value)}
         />
         <DateField {...form.field('until')} label={labels.until} optional />
       </FieldRow>

@@ -77,7 +77,7 @@ export function ApprovalForm({ action, onSent, onOutdated }: ApprovalFormProps) 
           <ErrorSummary problems={form.problems} attempt={form.attempt} />
           <RadioGroup
             {...form.field('response')}
-            onChange={(value) => form.set('response', value as ApprovalResponse)}
+            onChange={(value) => form.set('response', value)}
             label={labels.response}
             choices={answers.map((value) => ({ value, label: t(`approval.${value}`) }))}
           />

@@ -70,7 +70,7 @@ export const toSignedTrailReview = (review: SignedReview): TrailReview => ({
   id: review.month,
   state: 'signed',
   ...toReviewSignature(review),
-  ...(review.summary as unknown as Summary),
+  ...review.summary,
 });
 
 /** The counts of a month, kept with its signature. */

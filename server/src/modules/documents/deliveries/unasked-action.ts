@@ -3,8 +3,7 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import type { Entry } from '../../tasks/catalogue/catalogue.queries.ts';
 
 /** The names of a kind of the catalogue, in the firm's words. */
-export const getKindNames = ({ body }: Pick<Entry, 'body'>): DocumentKindBody['name'] =>
-  (body as unknown as DocumentKindBody).name;
+export const getKindNames = ({ body }: Pick<Entry<'document-kind'>, 'body'>): DocumentKindBody['name'] => body.name;
 
 /**
  * Describes the action that a document belongs to for which nobody had asked: as its kind is called, or by a name that
@@ -12,7 +11,11 @@ export const getKindNames = ({ body }: Pick<Entry, 'body'>): DocumentKindBody['n
  * @param pointer the field of the name
  * @throws RequestError INVALID_REQUEST without either
  */
-export function describeUnaskedAction(kind: Entry | null, name: string | null, pointer: '/label' | '/name') {
+export function describeUnaskedAction(
+  kind: Entry<'document-kind'> | null,
+  name: string | null,
+  pointer: '/label' | '/name',
+) {
   const names = kind && getKindNames(kind);
   const label = name ?? names?.nl ?? fail('INVALID_REQUEST', { fields: [{ pointer, code: 'required' }] });
   return {

@@ -1,7 +1,6 @@
 import type { VerdictBody } from '@klantportaal/contract/modules/documents/verdicts';
 import { type VerdictState, verdictStates } from '@klantportaal/contract/modules/files/verdict-states';
 import { pickTextByStyle } from '@klantportaal/contract/modules/records/said-to';
-import type { RejectionReasonBody } from '@klantportaal/contract/modules/tasks/catalogue';
 import { isDayToAsk } from '@klantportaal/contract/modules/tasks/requests';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -97,7 +96,7 @@ async function findReasonText(
   const entry = await findEntry(q, { licence_id, sort: 'rejection-reason', firm_id });
   const reader = await findRecipient(q, licence_id, delivered_by);
   if (!entry || !reader) return null;
-  const { text } = entry.body as unknown as RejectionReasonBody;
+  const { text } = entry.body;
   return pickTextByStyle(text, reader.address_style)[chooseLanguage(reader, licence)] ?? text.nl;
 }
 

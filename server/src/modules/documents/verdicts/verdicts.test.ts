@@ -1,3 +1,4 @@
+import { DocumentKindBody } from '@klantportaal/contract/modules/tasks/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashBytes } from '../../../../test/backoffice.ts';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
@@ -328,7 +329,11 @@ describe('what follows from a verdict', () => {
 });
 
 describe('a document of a kind with a term', () => {
-  const kind = { name: { nl: 'Salarisstrook' }, term_months: 3, term_from: 'document_date', checks: [{ id: 'name' }] };
+  const kind = DocumentKindBody.parse({
+    name: { nl: 'Salarisstrook' },
+    term_months: 3,
+    checks: [{ id: 'name', label: { nl: 'Staat de naam erop?' } }],
+  });
   beforeAll(async () => {
     const row = { licence_id: on.anna.licence.id, sort: 'document-kind', firm_id: 'payslip', version: 2 } as const;
     await on.db.transaction(on.anna.licence.id, (tx) =>

@@ -30,7 +30,7 @@ export function mergeDraftOntoPublished(
   { base, body, part }: Pick<DraftRow, 'base' | 'body' | 'part'>,
   document: JsonObject,
 ) {
-  const { value, both } = mergeChanges(base, body, pickPart(document, part as LicencePart));
+  const { value, both } = mergeChanges(base, body, pickPart(document, part));
   const inPart = both.map((place) => place.slice(part.length + 1));
   return { body: value, changed_meanwhile: inPart };
 }
@@ -55,7 +55,7 @@ export function toLicenceDraft(part: LicencePart, row: DraftRow | null, { docume
 /** Every draft as it is answered. Its version goes up with any of them, and with what is published of their parts. */
 export function toLicenceDrafts(rows: readonly DraftRow[], published: Published) {
   const all = rows.map((row) => {
-    const { value, etag } = toLicenceDraft(row.part as LicencePart, row, published);
+    const { value, etag } = toLicenceDraft(row.part, row, published);
     const { id, ...draft } = value;
     return { etag, draft: { part: id as LicencePart, ...draft } };
   });

@@ -19,7 +19,7 @@ export const lockLicence = (tx: Queries, licence_id: string) =>
 export const listDrafts = (q: Queries, licence_id: string): Promise<DraftRow[]> =>
   q.select().from(licence_drafts).where(eq(licence_drafts.licence_id, licence_id)).orderBy(licence_drafts.part);
 
-const filterByPart = (licence_id: string, part: string) =>
+const filterByPart = (licence_id: string, part: LicencePart) =>
   and(eq(licence_drafts.licence_id, licence_id), eq(licence_drafts.part, part));
 
 /** Keeps a draft in place of the one that is there. */

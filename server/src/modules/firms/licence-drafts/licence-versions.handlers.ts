@@ -45,7 +45,7 @@ export const restoreLicenceVersion: BackofficeHandlers['restoreLicenceVersion'] 
     const version = await getVersionByFirmId(q, licence_id, params.id);
     const { published, drafts } = await readDraftsAndPublished(q, licence_id);
     const parts = listDifferingParts(version.document, published.document, body.parts ?? null);
-    if (drafts.some((row) => parts.includes(row.part as LicencePart))) fail('LICENCE_DRAFT_EXISTS');
+    if (drafts.some((row) => parts.includes(row.part))) fail('LICENCE_DRAFT_EXISTS');
     refuseOthers(published.managed_by, parts, getOwner(key));
     return { version, published, parts };
   };

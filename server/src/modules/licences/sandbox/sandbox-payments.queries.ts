@@ -1,12 +1,8 @@
-import type { BankPayment, BankStore } from '../../../platform/adapters/simulated/bank.ts';
-import type { JsonObject } from '../../../platform/db/columns.ts';
+import type { BankStore } from '../../../platform/adapters/simulated/bank.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { sandbox_payments } from './sandbox.table.ts';
-
-const toRow = (payment: BankPayment) => JSON.parse(JSON.stringify(payment)) as JsonObject;
-const toPayment = (row: { payment: JsonObject } | undefined) => (row ? (row.payment as unknown as BankPayment) : null);
 
 /** The payments of a sandbox. */
 export function createSandboxBankStore(db: Database, licence_id: string): BankStore {
@@ -14,14 +10,14 @@ export function createSandboxBankStore(db: Database, licence_id: string): BankSt
   return {
     add: (payment) =>
       db.query(licence_id, async (q) => {
-        const row = { licence_id, id: payment.id, payment: toRow(payment) };
+        const row = { licence_id, id: payment.id, payment };
         const added = await q.insert(sandbox_payments).values(row).onConflictDoNothing().returning();
         return added.length > 0;
       }),
     find: (id) =>
-      db.query(licence_id, async (q) => toPayment((await q.select().from(sandbox_payments).where(is(id)))[0])),
+      db.query(licence_id, async (q) => (await q.select().from(sandbox_payments).where(is(id)))[0]?.payment ?? null),
     replace: async (payment) => {
-      const set = { payment: toRow(payment) };
+      const set = { payment };
       await db.query(licence_id, (q) => q.update(sandbox_payments).set(set).where(is(payment.id)));
     },
   };

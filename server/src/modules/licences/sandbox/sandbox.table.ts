@@ -1,4 +1,5 @@
-import { createIdColumn, createMomentColumn, type JsonObject } from '../../../platform/db/columns.ts';
+import type { BankPayment } from '../../../platform/adapters/simulated/bank.ts';
+import { createIdColumn, createMomentColumn } from '../../../platform/db/columns.ts';
 import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from '../../../platform/db/drizzle.ts';
 import { createLicenceColumn, licences } from '../../../platform/db/licences.table.ts';
 
@@ -46,7 +47,7 @@ export const sandbox_payments = pgTable(
     licence_id: createLicenceColumn(),
     /** The simulated provider's own; not to be guessed. */
     id: text().notNull(),
-    payment: jsonb().$type<JsonObject>().notNull(),
+    payment: jsonb().$type<BankPayment>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.licence_id, t.id] })],
 );

@@ -7,8 +7,11 @@ const handleListMortgageUpdates: BackofficeHandlers['listMortgageUpdates'] = asy
   const page = await listMortgageUpdates(db, key.licence_id, { ...asked, code: 'INVALID_REQUEST' });
   return new Answered(
     page.rows.map(
-      ({ entered, submitted_at, ...row }) =>
-        ({ ...row, ...entered, submitted_at: submitted_at.toISOString() }) as unknown as MortgageUpdate,
+      ({ entered, submitted_at, ...row }): MortgageUpdate => ({
+        ...row,
+        ...entered,
+        submitted_at: submitted_at.toISOString(),
+      }),
     ),
     { page },
   );

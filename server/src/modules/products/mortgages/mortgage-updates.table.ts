@@ -1,8 +1,15 @@
-import { createIdColumn, createMomentColumn, type JsonObject } from '../../../platform/db/columns.ts';
+import type { MortgageUpdate } from '@klantportaal/contract/modules/products/mortgage-updates';
+import { createIdColumn, createMomentColumn } from '../../../platform/db/columns.ts';
 import { bigint, foreignKey, index, jsonb, pgTable, sql, unique, uuid } from '../../../platform/db/drizzle.ts';
 import { createLicenceColumn } from '../../../platform/db/licences.table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { products } from '../products.table.ts';
+
+/** The part of an update that the firm reads. */
+export type Entered = Pick<
+  MortgageUpdate,
+  'collateral' | 'loan_parts' | 'new_loan_parts' | 'smartcare' | 'opportunity'
+>;
 
 /**
  * Updates that a consumer sent about a mortgage: details, a market value, the answer to a savings offer. A row never
@@ -21,7 +28,7 @@ export const mortgage_updates = pgTable(
     submitted_by: uuid().notNull(),
     submitted_at: createMomentColumn().notNull(),
     /** The update as the firm reads it: `collateral`, `loan_parts`, `new_loan_parts`, `smartcare`, `opportunity`. */
-    entered: jsonb().$type<JsonObject>().notNull(),
+    entered: jsonb().$type<Entered>().notNull(),
     /** The place in the firm's feed; assigned when it is read (`modules/events/feed.queries.ts`). */
     position: bigint({ mode: 'number' }),
   },

@@ -3,7 +3,8 @@ import type { Handlers } from '../../identity/handler.ts';
 import { listProducts } from '../list-products.ts';
 import { type Change, withEntries } from '../mortgage-entries.ts';
 import { requireOpenMortgageAction } from './asked-of-mortgage.ts';
-import { type Entered, nothingEntered, saveUpdate } from './save-update.ts';
+import type { Entered } from './mortgage-updates.table.ts';
+import { nothingEntered, saveUpdate } from './save-update.ts';
 import { updateMortgageDetails } from './update-details.ts';
 
 /** The given answer without what belongs to the other answers. */

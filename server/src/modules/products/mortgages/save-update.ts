@@ -1,5 +1,3 @@
-import type { MortgageUpdate } from '@klantportaal/contract/modules/products/mortgage-updates';
-import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
 import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
@@ -8,13 +6,9 @@ import type { SignedIn } from '../../identity/session.ts';
 import { closeAction } from '../../tasks/actions.queries.ts';
 import { type Change, withChange } from '../mortgage-entries.ts';
 import type { OpenMortgageAction } from './asked-of-mortgage.ts';
+import type { Entered } from './mortgage-updates.table.ts';
 import { addUpdate, changeDetails } from './mortgages.queries.ts';
 
-/** The part of an update that the firm reads. */
-export type Entered = Pick<
-  MortgageUpdate,
-  'collateral' | 'loan_parts' | 'new_loan_parts' | 'smartcare' | 'opportunity'
->;
 /** Nothing: the part of an update that its form does not ask. */
 export const nothingEntered: Entered = {
   collateral: null,
@@ -54,7 +48,7 @@ export async function saveUpdate(
       action_id: action.id,
       submitted_by: consumer.id,
       submitted_at: act.at,
-      entered: entered as unknown as JsonObject,
+      entered,
     });
     const data = { update_id, mortgage_id: mortgage.id, action_id: action.id };
     await recordEvent(tx, { ...act, by: 'consumer', type: event, data });

@@ -7,7 +7,8 @@ import type { Call } from '../../identity/handler.ts';
 import { type Facts, listShownParts } from '../mortgage-entries.ts';
 import { refuseUnknownParts } from '../refuse-unknown-parts.ts';
 import { requireOpenMortgageAction } from './asked-of-mortgage.ts';
-import { type Entered, nothingEntered, saveUpdate } from './save-update.ts';
+import type { Entered } from './mortgage-updates.table.ts';
+import { nothingEntered, saveUpdate } from './save-update.ts';
 
 type Data = UpdateDetailsBody['data'];
 

@@ -1,11 +1,10 @@
 import type {
+  CatalogueBodies,
+  CatalogueBody,
   CatalogueSort,
-  DocumentKindBody,
-  RejectionReasonBody,
   RequestTemplateBody,
   StandardSet,
 } from '@klantportaal/contract/modules/tasks/catalogue';
-import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -29,22 +28,17 @@ import { standardSet } from './standard-set.ts';
 
 const toEtag = ({ id, version }: Entry): string => `${id.slice(0, 8)}-${version}`;
 
-const toWireEntry = <T>({ firm_id, version, updated_at, body }: Entry) =>
-  ({ ...body, id: firm_id, firm_id, version, updated_at: updated_at.toISOString() }) as T & {
-    id: string;
-    firm_id: string;
-    version: number;
-    updated_at: string;
-  };
+function toWireEntry<Sort extends CatalogueSort>({ firm_id, version, updated_at, body }: Entry<Sort>) {
+  const whole: CatalogueBodies[Sort] = body;
+  return { ...whole, id: firm_id, firm_id, version, updated_at: updated_at.toISOString() };
+}
 
 export const listDocumentKinds: BackofficeHandlers['listDocumentKinds'] = ({ db, key }) =>
-  list<DocumentKindBody>(db, key.licence_id, 'document-kind');
+  list(db, key.licence_id, 'document-kind');
 
-export const readDocumentKind: BackofficeHandlers['readDocumentKind'] = (call) =>
-  read<DocumentKindBody>(call, 'document-kind');
+export const readDocumentKind: BackofficeHandlers['readDocumentKind'] = (call) => read(call, 'document-kind');
 
-export const putDocumentKind: BackofficeHandlers['putDocumentKind'] = (call) =>
-  put<DocumentKindBody>(call, 'document-kind');
+export const putDocumentKind: BackofficeHandlers['putDocumentKind'] = (call) => put(call, 'document-kind');
 
 export const removeDocumentKind: BackofficeHandlers['removeDocumentKind'] = (call) => remove(call, 'document-kind');
 
@@ -52,13 +46,11 @@ export const listDocumentKindVersions: BackofficeHandlers['listDocumentKindVersi
   listVersions(call, 'document-kind');
 
 export const listRequestTemplates: BackofficeHandlers['listRequestTemplates'] = ({ db, key }) =>
-  list<RequestTemplateBody>(db, key.licence_id, 'request-template');
+  list(db, key.licence_id, 'request-template');
 
-export const readRequestTemplate: BackofficeHandlers['readRequestTemplate'] = (call) =>
-  read<RequestTemplateBody>(call, 'request-template');
+export const readRequestTemplate: BackofficeHandlers['readRequestTemplate'] = (call) => read(call, 'request-template');
 
-export const putRequestTemplate: BackofficeHandlers['putRequestTemplate'] = (call) =>
-  put<RequestTemplateBody>(call, 'request-template');
+export const putRequestTemplate: BackofficeHandlers['putRequestTemplate'] = (call) => put(call, 'request-template');
 
 export const removeRequestTemplate: BackofficeHandlers['removeRequestTemplate'] = (call) =>
   remove(call, 'request-template');
@@ -67,13 +59,11 @@ export const listRequestTemplateVersions: BackofficeHandlers['listRequestTemplat
   listVersions(call, 'request-template');
 
 export const listRejectionReasons: BackofficeHandlers['listRejectionReasons'] = ({ db, key }) =>
-  list<RejectionReasonBody>(db, key.licence_id, 'rejection-reason');
+  list(db, key.licence_id, 'rejection-reason');
 
-export const readRejectionReason: BackofficeHandlers['readRejectionReason'] = (call) =>
-  read<RejectionReasonBody>(call, 'rejection-reason');
+export const readRejectionReason: BackofficeHandlers['readRejectionReason'] = (call) => read(call, 'rejection-reason');
 
-export const putRejectionReason: BackofficeHandlers['putRejectionReason'] = (call) =>
-  put<RejectionReasonBody>(call, 'rejection-reason');
+export const putRejectionReason: BackofficeHandlers['putRejectionReason'] = (call) => put(call, 'rejection-reason');
 
 export const removeRejectionReason: BackofficeHandlers['removeRejectionReason'] = (call) =>
   remove(call, 'rejection-reason');
@@ -123,32 +113,32 @@ export async function writeStandardSet(tx: Queries, licence_id: string, actor: A
 type Call = Pick<AppContext, 'db' | 'clock'> &
   Pick<BackofficeRequest<'putDocumentKind'>, 'key' | 'params' | 'condition' | 'address'>;
 
-async function list<T>(db: Call['db'], licence_id: string, sort: CatalogueSort) {
-  return (await db.query(licence_id, (q) => listEntries(q, licence_id, sort))).map((entry) => toWireEntry<T>(entry));
+async function list<Sort extends CatalogueSort>(db: Call['db'], licence_id: string, sort: Sort) {
+  return (await db.query(licence_id, (q) => listEntries(q, licence_id, sort))).map((entry) => toWireEntry(entry));
 }
 
-async function read<T>({ db, key, params }: Call, sort: CatalogueSort) {
+async function read<Sort extends CatalogueSort>({ db, key, params }: Call, sort: Sort) {
   const { licence_id } = key;
   const entry = await db.query(licence_id, (q) => findEntry(q, { licence_id, sort, firm_id: params.firmId }));
   if (!entry) fail('CATALOGUE_ENTRY_NOT_FOUND');
-  return new Answered(toWireEntry<T>(entry), { etag: toEtag(entry) });
+  return new Answered(toWireEntry(entry), { etag: toEtag(entry) });
 }
 
-async function put<T>(call: Call & { body: unknown }, sort: CatalogueSort) {
+async function put<Sort extends CatalogueSort>(call: Call & { body: CatalogueBodies[Sort] }, sort: Sort) {
   const { db, clock, key, params, condition } = call;
   const { licence_id } = key;
-  const body = call.body as JsonObject;
+  const body: CatalogueBody = call.body;
   const now = clock.now();
   return db.transaction(licence_id, async (tx) => {
     const entry = { licence_id, sort, firm_id: params.firmId };
     const before = await lockEntry(tx, entry);
     const there = before?.removed_at === null ? before : null;
-    await assertCondition(condition, there && toEtag(there), () => there && toWireEntry<T>(there));
-    if (sort === 'request-template') await refuseUnknownKinds(tx, licence_id, body as unknown as RequestTemplateBody);
-    const after = await writeEntry(tx, entry, before, body, { actor: toActor(key), at: now });
-    if (sort === 'document-kind') await recountValidity(tx, entry, body as unknown as DocumentKindBody);
+    await assertCondition(condition, there && toEtag(there), () => there && toWireEntry(there));
+    if ('lines' in body) await refuseUnknownKinds(tx, licence_id, body);
+    const after = await writeEntry(tx, entry, before, call.body, { actor: toActor(key), at: now });
+    if ('term_months' in body) await recountValidity(tx, entry, body);
     if (after !== before) await writeDown(tx, call, after, there ? 'catalogue-changed' : 'catalogue-added', now);
-    return new Answered(toWireEntry<T>(after), { status: there ? 200 : 201, etag: toEtag(after) });
+    return new Answered(toWireEntry(after), { status: there ? 200 : 201, etag: toEtag(after) });
   });
 }
 
@@ -192,9 +182,7 @@ async function refuseUnknownKinds(tx: Queries, licence_id: string, { lines }: Re
 /** A kind that a template asks for stays: the template would ask for nothing. */
 async function refuseInUse(tx: Queries, licence_id: string, kind: string): Promise<void> {
   const templates = await listEntries(tx, licence_id, 'request-template');
-  const using = templates.filter(({ body }) =>
-    (body as unknown as RequestTemplateBody).lines.some((line) => line.kind === kind),
-  );
+  const using = templates.filter(({ body }) => body.lines.some((line) => line.kind === kind));
   const fields = using.map(({ firm_id }) => ({ pointer: `/request-templates/${firm_id}`, code: 'uses_it' }));
   if (fields.length > 0) fail('CATALOGUE_ENTRY_IN_USE', { fields });
 }

@@ -1,5 +1,5 @@
-import type { CatalogueSort } from '@klantportaal/contract/modules/tasks/catalogue';
-import { createIdColumn, createMomentColumn, type JsonObject } from '../../../platform/db/columns.ts';
+import type { CatalogueBody, CatalogueSort } from '@klantportaal/contract/modules/tasks/catalogue';
+import { createIdColumn, createMomentColumn } from '../../../platform/db/columns.ts';
 import {
   check,
   foreignKey,
@@ -25,7 +25,7 @@ export const catalogue_entries = pgTable(
     sort: text().$type<CatalogueSort>().notNull(),
     firm_id: text().notNull(),
     version: integer().notNull(),
-    body: jsonb().$type<JsonObject>().notNull(),
+    body: jsonb().$type<CatalogueBody>().notNull(),
     /** Not offered any more; what refers to it still finds it. */
     removed_at: createMomentColumn(),
     updated_at: createMomentColumn().notNull(),
@@ -46,7 +46,7 @@ export const catalogue_versions = pgTable(
     entry_id: uuid().notNull(),
     version: integer().notNull(),
     /** Null: it was removed. */
-    body: jsonb().$type<JsonObject>(),
+    body: jsonb().$type<CatalogueBody>(),
     actor_kind: text().$type<FirmActorKind>().notNull(),
     actor_id: text(),
     actor_name: text(),

@@ -1,22 +1,20 @@
-import type { CatalogueSort } from '@klantportaal/contract/modules/tasks/catalogue';
-import {
-  type ConsumerText,
-  type DocumentKindBody,
-  type RejectionReasonBody,
-  type RequestTemplateBody,
+import type {
+  CatalogueBodies,
+  CatalogueSort,
+  ConsumerText,
+  DocumentKindBody,
+  RejectionReasonBody,
+  RequestTemplateBody,
 } from '@klantportaal/contract/modules/tasks/catalogue';
-import type { JsonObject } from '../../../platform/db/columns.ts';
 import { companyKinds, incomeKinds, type KindRow } from './standard-kinds.ts';
 import { damageKinds } from './standard-kinds-damage.ts';
 import { homeKinds, personKinds } from './standard-kinds-home.ts';
 import { checks, toConsumerText, type Words } from './standard-words.ts';
 
 /** An entry that a firm may start with. */
-interface StandardEntry {
-  sort: CatalogueSort;
-  firm_id: string;
-  body: JsonObject;
-}
+type StandardEntry = {
+  [Sort in CatalogueSort]: { sort: Sort; firm_id: string; body: CatalogueBodies[Sort] };
+}[CatalogueSort];
 
 function toDocumentKind({ name, ask, hint, term, checks: ids }: KindRow): DocumentKindBody {
   const toLabel = ([nl, en]: readonly [string, string]) => ({ nl, en });
@@ -196,12 +194,11 @@ function toRejectionReason({ label, text }: (typeof reasons)[string]): Rejection
   return { label: { nl: label[0], en: label[1] }, text: toConsumerText(text) };
 }
 
-const toStandardEntries = <Row>(
-  sort: CatalogueSort,
+const toStandardEntries = <Row, Sort extends CatalogueSort>(
+  sort: Sort,
   table: Record<string, Row>,
-  bodyOf: (row: Row) => object,
-): StandardEntry[] =>
-  Object.entries(table).map(([firm_id, row]) => ({ sort, firm_id, body: bodyOf(row) as JsonObject }));
+  bodyOf: (row: Row) => CatalogueBodies[Sort],
+) => Object.entries(table).map(([firm_id, row]) => ({ sort, firm_id, body: bodyOf(row) }));
 
 /**
  * The catalogue that a firm starts with: kinds of documents, templates of requests and reasons for a rejection, in both

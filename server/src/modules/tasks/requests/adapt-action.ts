@@ -1,9 +1,5 @@
 import { pickTextByStyle } from '@klantportaal/contract/modules/records/said-to';
-import type {
-  ConsumerText,
-  DocumentKindBody,
-  RequestTemplateBody,
-} from '@klantportaal/contract/modules/tasks/catalogue';
+import type { ConsumerText } from '@klantportaal/contract/modules/tasks/catalogue';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { findBodyInVersion } from '../catalogue/catalogue.queries.ts';
@@ -80,14 +76,10 @@ function switchDocumentStyle(document: JsonObject, say: (said: Said) => Said): J
 async function listCatalogueTexts(tx: Queries, { licence_id, details }: LockedAction): Promise<ConsumerText[]> {
   const { document_kind, request = {} } = details as { document_kind?: string; request?: Asked };
   const kind = document_kind
-    ? await findBodyInVersion<DocumentKindBody>(
-        tx,
-        { licence_id, sort: 'document-kind', firm_id: document_kind },
-        request.kind_version,
-      )
+    ? await findBodyInVersion(tx, { licence_id, sort: 'document-kind', firm_id: document_kind }, request.kind_version)
     : null;
   const template = request.template
-    ? await findBodyInVersion<RequestTemplateBody>(
+    ? await findBodyInVersion(
         tx,
         { licence_id, sort: 'request-template', firm_id: request.template },
         request.template_version,

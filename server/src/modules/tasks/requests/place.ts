@@ -1,8 +1,7 @@
-import type { DocumentKindBody, RequestTemplateBody } from '@klantportaal/contract/modules/tasks/catalogue';
 import type { RequestBody } from '@klantportaal/contract/modules/tasks/requests';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { findBodyInVersion, findEntry, listEntries } from '../catalogue/catalogue.queries.ts';
-import { type Known, type RequestScope, requestId } from './plan.ts';
+import { type RequestScope, requestId } from './plan.ts';
 import { listConsumersToAsk, listProductIds, listRequestActions } from './requests.queries.ts';
 
 /** The part of a licence's catalogue that a request may name, and the day. */
@@ -19,10 +18,8 @@ export async function placeOfLicence(
   const found = template ? await findEntry(tx, { licence_id, sort: 'request-template', firm_id: template }) : null;
   return {
     today,
-    kinds: new Map(
-      kinds.map(({ firm_id, version, body }) => [firm_id, { version, body: body as unknown as DocumentKindBody }]),
-    ),
-    template: found && ({ version: found.version, body: found.body } as unknown as Known<RequestTemplateBody>),
+    kinds: new Map(kinds.map(({ firm_id, version, body }) => [firm_id, { version, body }])),
+    template: found && { version: found.version, body: found.body },
   };
 }
 
@@ -37,11 +34,7 @@ export async function placeOfDossier(
   const then = asked.find((action) => template && action.template === template)?.template_version ?? null;
   const before =
     template && then !== null && then !== place.template?.version
-      ? await findBodyInVersion<RequestTemplateBody>(
-          tx,
-          { licence_id, sort: 'request-template', firm_id: template },
-          then,
-        )
+      ? await findBodyInVersion(tx, { licence_id, sort: 'request-template', firm_id: template }, then)
       : null;
   return {
     ...place,
