@@ -40,7 +40,10 @@ const today = getTodayInAmsterdam();
 const context = { people: ['Anna', 'Bert'], today };
 
 /** The same question, whatever else was answered. */
-const alone = ({ shown: _, ...question }: Question): Question => question;
+function alone(question: Question): Question {
+  const { shown: _, ...rest } = question;
+  return rest;
+}
 
 /** TABLE: what a question of each kind refuses, and what it takes at its bounds. */
 function valuesFor(question: Question): { wrong: unknown[]; right: unknown[] } {
