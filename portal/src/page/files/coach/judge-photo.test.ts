@@ -56,6 +56,36 @@ describe('a photo of a page', () => {
     expect(judge(drawPage({ width: 800, height: 1000, dot: 2, margin: 330 }))).toBeNull();
   });
 
+  /** The page on a table of squares, which stand in rows as letters do. */
+  const onTable = (sheet: Pixels) =>
+    change(drawPage({ width: 1000, height: 1200, dot: 2, margin: 600 }), (_, x, y) => {
+      const [left, top] = [x - 100, y - 100];
+      if (left >= 0 && top >= 0 && left < sheet.width && top < sheet.height)
+        return sheet.data[(top * sheet.width + left) * 4] ?? 0;
+      return (Math.floor(x / 14) + Math.floor(y / 14)) % 2 === 0 ? 60 : 170;
+    });
+
+  test('is empty when its sheet is, whatever lies around it', () => {
+    expect(judge(onTable(change(page, () => PAPER)))).toBe('empty');
+    expect(judge(onTable(page))).not.toBe('empty');
+  });
+
+  test('is not cut off by what the table behind it shows at the edge', () => {
+    expect(judge(onTable(page))).toBeNull();
+  });
+
+  test('is turned where the edges of its letters run together', () => {
+    const near = (x: number, y: number) =>
+      [-1, 1].some((step) => (page.data[(y * page.width + x + step) * 4] ?? 0) < 100);
+    const merged = change(page, (value, x, y) => (value > 100 && near(x, y) ? PAPER * 0.74 : value));
+    expect(judgePhoto(turn(merged, 2), 1)).toMatchObject({ fault: null, turn: 2 });
+  });
+
+  test('of few pixels is too small also where its letters are few', () => {
+    const note = crop(drawPage({ width: 400, height: 500, dot: 1, margin: 40 }), 0, 0, 400, 100);
+    expect(judge(note)).toBe('small');
+  });
+
   test.each([0, 1, 2, 3])('that was turned by %i quarters is turned back', (quarters) => {
     expect(judgePhoto(turn(page, quarters), 1)).toMatchObject({ fault: null, turn: (4 - quarters) % 4 });
   });

@@ -3,6 +3,7 @@ import { readLetters } from './letters.ts';
 import { countBrightness, findBrightness, findMedian, type Pixels, toGrey } from './pixels.ts';
 import { measureSharpness } from './sharpness.ts';
 import { hasGlare, isCutOff, isEmpty, measureTiles } from './sheet.ts';
+import { findMostUsed, findSurfaces, toSquare } from './surfaces.ts';
 
 /** The faults of a photo of a page. */
 export type PhotoFault = 'dark' | 'empty' | 'blurred' | 'small' | 'glare' | 'cut' | 'sideways';
@@ -36,7 +37,7 @@ const TINY = 1000;
 /** Whether letters of a part of the photo itself, pixel by pixel, are too small to read. */
 export function hasSmallLetters(pixels: Pixels): boolean {
   const grey = toGrey(pixels);
-  const spots = findSpots(findInk(grey), grey.width, grey.height);
+  const spots = findSpots(findInk(grey).core, grey.width, grey.height);
   const { letters, letterHeight, isClear } = readLetters(spots, grey, findBrightness(grey, 0.9));
   return isClear && letters.length >= 80 && letterHeight < SMALL;
 }
@@ -58,22 +59,31 @@ export function judgePhoto(pixels: Pixels, scale: number, grey = toGrey(pixels))
   // Without light there is nothing else to see.
   if (findBrightness(grey, 0.985, counts) < DARK) return tell('dark');
   const ink = findInk(grey);
-  const tiles = measureTiles(pixels, grey, ink);
-  if (isEmpty(tiles)) return tell('empty');
+  const tiles = measureTiles(pixels, grey, ink.all);
+  const surfaces = findSurfaces(tiles);
+  if (isEmpty(tiles, surfaces)) return tell('empty');
   const paper = findBrightness(grey, 0.9, counts);
-  const spots = findSpots(ink, grey.width, grey.height);
-  const { letters, letterHeight, turn, isClear, isSideways } = readLetters(spots, grey, paper);
-  const sharpness = measureSharpness(grey, ink, letters, paper);
+  const { letters, letterHeight, isClear } = readInk(ink.all);
+  const sharpness = measureSharpness(grey, ink.all, letters, paper);
   if (sharpness && sharpness.steepness < (sharpness.isOfLetters ? BLURRED.letters : BLURRED.ink))
     return tell('blurred');
+  const core = readInk(ink.core);
+  const { turn } = core;
   // A picture of few pixels is itself what is too small: its letters melt, and stand in no clear rows.
   const isTiny = scale <= 1 && Math.max(grey.width, grey.height) < TINY;
   const isSmall = letters.length >= 80 && letterHeight < SMALL && (isClear || isTiny);
-  if (isSmall && scale <= 1) return tell('small');
+  const isTinyPrint = isTiny && core.letters.length >= 60 && core.letterHeight < SMALL;
+  if ((isSmall || isTinyPrint) && scale <= 1) return tell('small');
   if (hasGlare(tiles)) return tell('glare', turn);
-  if (isCutOff(letters, letterHeight, grey)) return tell('cut', turn);
+  const sheet = findMostUsed(letters, surfaces, tiles);
+  const onSheet = letters.filter((letter) => surfaces[toSquare(letter, tiles.across)] === sheet);
+  if (isCutOff(onSheet, letterHeight, grey)) return tell('cut', turn);
   const closer = isSmall ? findMiddle(letters, grey.width, grey.height, scale) : null;
-  return { fault: isSideways && turn === null ? 'sideways' : null, turn, closer };
+  return { fault: core.isSideways && turn === null ? 'sideways' : null, turn, closer };
+
+  function readInk(some: Uint8Array) {
+    return readLetters(findSpots(some, grey.width, grey.height), grey, paper);
+  }
 }
 
 /** Pixels of the photo itself that are looked at closely. */

@@ -37,7 +37,7 @@ const CLEARLY = 2.5;
  * stands, since few letters hang, and two thirds when it is upside down. Capitals and figures say nothing; so a page is turned
  * only where many say so, and clearly.
  */
-const HANGING = { half: 0.5, off: 0.1, pairs: 200, height: 8 };
+const HANGING = { half: 0.5, off: 0.09, pairs: 150, height: 7 };
 
 /** TABLE: the turn of a picture whose letters stand so after a quarter turn to the right. */
 const TURNED = { 0: 1, 2: 3 } as const;

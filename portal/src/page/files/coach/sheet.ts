@@ -2,7 +2,7 @@ import type { Spot } from './ink.ts';
 import type { Grey, Pixels } from './pixels.ts';
 
 /** Pixels of a side of the squares. */
-const TILE = 16;
+export const TILE = 16;
 
 /** The squares of a picture, row by row. */
 export interface Tiles {
@@ -149,12 +149,22 @@ export function hasGlare({ across, down, bright, inked, burnt }: Tiles): boolean
   }
 }
 
-/** Whether it shows paper and nothing on it: squares as bright as the brightest, none of them with a step in it. */
-export function isEmpty({ across, down, bright, range, inked }: Tiles): boolean {
+/** Shares of all squares: the least of an empty sheet, and of those within it. Of these, the most with something on them. */
+const EMPTY = { sheet: 0.25, inside: 0.15, marked: 0.002 };
+
+/**
+ * Whether its largest bright surface is paper with nothing on it: none of the squares within it has a step in it.
+ * Whatever the table is of, it is another surface.
+ */
+export function isEmpty({ across, down, bright, range, inked }: Tiles, surfaces: Int32Array): boolean {
   const brightest = bright.toSorted()[Math.floor(bright.length * 0.9)] ?? 0;
-  const isPaper = (index: number) => (bright[index] ?? 0) > brightest * 0.6;
-  let [paper, inside, marked] = [0, 0, 0];
-  for (let index = 0; index < bright.length; index += 1) if (isPaper(index)) paper += 1;
+  const sizes = new Map<number, number>();
+  surfaces.forEach((surface, index) => {
+    if ((bright[index] ?? 0) > brightest * 0.6) sizes.set(surface, (sizes.get(surface) ?? 0) + 1);
+  });
+  let [sheet, size] = [-1, 0];
+  for (const [surface, squares] of sizes) if (squares > size) [sheet, size] = [surface, squares];
+  let [inside, marked] = [0, 0];
   for (let y = 3; y < down - 3; y += 1)
     for (let x = 3; x < across - 3; x += 1) {
       const index = y * across + x;
@@ -170,11 +180,11 @@ export function isEmpty({ across, down, bright, range, inked }: Tiles): boolean 
         3 - 3 * across,
         3 * across - 3,
       ];
-      if (!around.every((step) => isPaper(index + step))) continue;
+      if (!around.every((step) => surfaces[index + step] === sheet)) continue;
       inside += 1;
       if ((range[index] ?? 0) > Math.max(10, (bright[index] ?? 0) * 0.09) || (inked[index] ?? 0) > 0.02) marked += 1;
     }
-  return paper > bright.length * 0.35 && inside > bright.length * 0.2 && marked <= inside * 0.002;
+  return size > bright.length * EMPTY.sheet && inside > bright.length * EMPTY.inside && marked <= inside * EMPTY.marked;
 }
 
 /** Lines that end at the edge of a picture, or letters of one line, before it is called cut off. */
