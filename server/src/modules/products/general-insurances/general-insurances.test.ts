@@ -231,7 +231,7 @@ describe('reporting damage', () => {
     office = { on: true, convert: () => createPdf(300, 300) };
     expect((await report(insurance, filled, [await photo(), letter])).statusCode).toBe(204);
     const [row] = await reportsUnder(insurance);
-    expect(await readFiles(row!.id)).toMatchObject([
+    expect(await readFiles(row?.id ?? '')).toMatchObject([
       { name: 'dak.jpg', mime: 'image/jpeg' },
       { name: 'offerte.pdf', mime: 'application/pdf', virus_status: 'clean' },
     ]);
