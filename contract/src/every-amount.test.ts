@@ -165,6 +165,6 @@ test('every other number of the firm’s answers says that it is a whole one', a
       !saidElsewhere.has(name)
     );
   });
-  expect(placesOf(counts.filter(({ schema }) => !('format' in getDefinition(schema))))).toEqual([]);
+  expect(listPaths(counts.filter(({ schema }) => !('format' in getDefinition(schema))))).toEqual([]);
   expect(counts.length).toBeGreaterThan(80);
 });
