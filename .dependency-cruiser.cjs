@@ -45,7 +45,7 @@ const moduleRules = modules
   .map((name, height) =>
     forbidden(
       `modules-${name}-import-downwards`,
-      `The module ${name} imports modules that stand below it in tools/shared/modules.json.`,
+      `${name} imports only modules that are named before it in tools/shared/modules.json. Move what it needs down to one of those, register it at start, or record an event (docs/handbook/the-house.md).`,
       { path: `^(server|${apps})/src/modules/${name}/`, pathNot: [test, registries, '\\.table\\.ts$'] },
       { path: `^(server|${apps})/src/modules/(${modules.slice(height + 1).join('|')})/` },
     ),

@@ -33,6 +33,6 @@ describe('plain English', () => {
   });
 
   test('names variables and parameters that say nothing', () => {
-    expect(read('const at = 1;\nlist.map((one) => one);').banned).toEqual(['a.tsx: at', 'a.tsx: one']);
+    expect(read('const at = 1;\nlist.map((one) => one);').banned).toEqual(['a.tsx:1: at', 'a.tsx:2: one']);
   });
 });

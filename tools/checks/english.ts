@@ -56,7 +56,12 @@ export async function plainEnglish(): Promise<Findings> {
     ...tooMany('functions of a hundred begin with no verb', share, most.verbless, total.verbless),
     ...tooMany('names end with Of', total.ofs.length, most.ofs, total.ofs),
     ...tooMany('comments open with a word of the list', total.openings.length, most.openings, total.openings),
-    ...tooMany('names are banned', total.banned.length, most.banned, total.banned),
+    ...tooMany(
+      'variables and parameters have a name that says nothing; name the thing itself',
+      total.banned.length,
+      most.banned,
+      total.banned,
+    ),
   ];
   const notes = [
     `${total.functions} functions, ${share.toFixed(1)} of a hundred without a verb, ${total.ofs.length} that end with Of`,
@@ -87,7 +92,9 @@ export function readEnglish(file: string, text: string): English {
       ts.isIdentifier(node.name) &&
       banned.has(node.name.text)
     )
-      found.banned.push(name(node.name));
+      found.banned.push(
+        `${file}:${source.getLineAndCharacterOfPosition(node.name.getStart()).line + 1}: ${node.name.text}`,
+      );
     ts.forEachChild(node, readNode);
   };
   readNode(source);

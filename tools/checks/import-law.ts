@@ -34,9 +34,11 @@ export async function importLaw(): Promise<Findings> {
     .filter(({ rule }) => rule.name.startsWith('modules-'))
     .map(({ from, to }) => `${from} -> ${to}`);
   const others = violations.filter(({ from, to }) => !goUp.includes(`${from} -> ${to}`));
+  const broken = new Set(others.map(({ rule }) => rule.name));
   return {
     faults: [
       ...others.map(line),
+      ...(await readRules()).filter(({ name }) => broken.has(name)).map(({ name, comment }) => `${name}: ${comment}`),
       ...goUp
         .filter((known) => !up.includes(known))
         .map((known) => `${known} goes up no more: remove it from tools/checks/imports-that-go-up.json`),
@@ -46,10 +48,15 @@ export async function importLaw(): Promise<Findings> {
   };
 }
 
+/** The rules of the law, each with what it asks. */
+async function readRules(): Promise<{ name: string; comment: string }[]> {
+  return (await import(at('.dependency-cruiser.cjs'))).default.forbidden;
+}
+
 /** One small violation of every rule, each in its own tree: each rule must find its own. */
 export async function importLawFindsFaults(): Promise<Findings> {
   const folder = at('.cache/import-law');
-  const { forbidden } = (await import(at('.dependency-cruiser.cjs'))).default as { forbidden: { name: string }[] };
+  const forbidden = await readRules();
   rmSync(folder, { recursive: true, force: true });
   for (const [name, text] of Object.entries({ ...breaches, ...layerBreaches })) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
