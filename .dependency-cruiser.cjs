@@ -128,7 +128,7 @@ module.exports = {
     ),
     forbidden(
       'a-dialog-is-opened-in-small-windows',
-      'A file that draws a dialog is in e2e/support/dialogs.json, so that e2e/small-windows.spec.ts opens it.',
+      'A file that draws a dialog is in e2e/support/dialogs.json, so that e2e/look/small-windows.spec.ts opens it.',
       {
         path: `^(${browser})/src/`,
         pathNot: [test, '^web/src/ui/(kit/|dialogs/(terms-)?dialog\\.tsx$)', ...dialogs],

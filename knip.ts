@@ -51,7 +51,7 @@ export default {
         'src/documents/memory-watch.ts',
         'src/modules/identity/passwords/strength-worker.ts',
         'src/**/*.test.ts',
-        'test/*.ts',
+        'test/**/*.ts',
         'src/**/*.table.ts',
       ],
       project: ['src/**/*.ts', 'test/**/*.ts'],

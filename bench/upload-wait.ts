@@ -1,4 +1,4 @@
-import { endlessTable } from '../server/test/bombs.ts';
+import { endlessTable } from '../server/test/made-files/bombs.ts';
 import { startProduct } from '../tools/shared/product.ts';
 import { elsewhere, full, signInConsumer } from './support/consumer.ts';
 import { startBenchDatabase } from './support/database.ts';

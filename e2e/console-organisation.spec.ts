@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openIdentityProvider } from '../server/test/identity-provider.ts';
+import { openIdentityProvider } from '../server/test/stand-ins/identity-provider.ts';
 import { firmKeys } from './support/accounts.ts';
 import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';

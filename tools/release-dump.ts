@@ -1,6 +1,6 @@
 /**
  * `npm run release:dump -- [version]`: the demo's database as a version makes it, as SQL in
- * `server/test/last-release.sql.gz`. The test of upgrades (`server/test/upgrade.test.ts`) brings it up under what is
+ * `server/test/fixtures/last-release.sql.gz`. The test of upgrades (`server/test/upgrade.test.ts`) brings it up under what is
  * being written. Without a version: the last release, or while there is none, the last commit with an older schema. Run
  * it once after each release (docs/operate/release.md). Needs PostgreSQL with its client programs (Debian: postgresql).
  */
@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 import { toDatabaseUrl } from '../server/src/platform/db/connection.ts';
 import { findProgram, startProgram, toLibpqEnvironment } from '../server/src/platform/db/dump/programs.ts';
 import { startEmbedded } from '../server/src/platform/db/embedded/server.ts';
-import { SECRET_KEY } from '../server/test/last-release.ts';
+import { SECRET_KEY } from '../server/test/fixtures/last-release.ts';
 import { checkOut, findPreviousVersion } from './installation/previous.ts';
 import { at } from './shared/paths.ts';
 import { startProduct } from './shared/product.ts';
@@ -38,7 +38,7 @@ try {
   const [sql] = await Promise.all([text(dump.output), dump.ended]);
   // Lines for psql alone, which newer versions write.
   const statements = sql.replaceAll(/^\\(?:un)?restrict .*\n/gm, '');
-  writeFileSync(at('server/test/last-release.sql.gz'), gzipSync(statements, { level: 9 }));
+  writeFileSync(at('server/test/fixtures/last-release.sql.gz'), gzipSync(statements, { level: 9 }));
   console.log(`The demo's database of ${version} stands in server/test/last-release.sql.gz.`);
 } finally {
   await cluster.stop();

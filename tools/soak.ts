@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSmtpServer } from '../server/test/smtp-server.ts';
+import { startSmtpServer } from '../server/test/stand-ins/smtp-server.ts';
 import { buildIfChanged } from './build.ts';
 import { startBalancer } from './installation/balancer.ts';
 import { Consumer } from './installation/consumer.ts';

@@ -1,6 +1,6 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { FAMILIES, loadDocumentFonts } from '../../server/src/platform/pdf/fonts.ts';
+import { FAMILIES, loadDocumentFonts } from '../../server/src/platform/pdf/fonts/fonts.ts';
 import type { MadePerson } from './people.ts';
 
 /** The facts of a made-up document, to compare with what is read. */

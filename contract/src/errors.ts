@@ -211,7 +211,7 @@ export const firmErrors = {
 
 /**
  * Every code. The server cannot fail with any other one, and has an English message for each;
- * `server/test/every-code.test.ts` raises each.
+ * `server/test/every/every-code.test.ts` raises each.
  */
 export const errors = { ...consumerErrors, ...firmErrors };
 

@@ -21,7 +21,7 @@ import { pingClamd } from './platform/adapters/virus-scan/clamd.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabaseClock } from './platform/db/database-clock.ts';
 import { listen } from './platform/db/listen.ts';
-import { openReads } from './platform/db/reads.ts';
+import { openReads } from './platform/db/reads/reads.ts';
 import type { StartedDatabase } from './platform/db/start.ts';
 import { listDeadJobWarnings } from './platform/jobs/dead-jobs.ts';
 import { outboxChannel } from './platform/jobs/outbox.queries.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { RECORDED_EVENTS } from '../src/modules/events/events.queries.ts';
 import type { NewEvent } from '../src/modules/events/new-event.ts';
 import { type BegunCall, observedCalls } from '../src/platform/kernel/observed.ts';
-import { madeUp } from './made-up-events.ts';
+import { madeUp } from './every/made-up-events.ts';
 
 /**
  * Faults found in recorded events, kept as long as a test worker runs: `data` that differs from the contract's schema,

@@ -9,7 +9,7 @@ import { dossiers } from '../src/modules/dossiers/dossiers.table.ts';
 import { eq } from '../src/platform/db/drizzle.ts';
 import { toDutchDay } from '../src/platform/kernel/clock.ts';
 import { giveKey } from './backoffice.ts';
-import { type DemoApp, startDemoApp } from './demo.ts';
+import { type DemoApp, startDemoApp } from './fixtures/demo.ts';
 
 let on: DemoApp;
 beforeAll(async () => {

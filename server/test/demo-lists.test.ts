@@ -5,7 +5,7 @@ import { decode, encode, type WireDocument } from '@klantportaal/contract/json-a
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type DemoApp, startDemoApp } from './demo.ts';
+import { type DemoApp, startDemoApp } from './fixtures/demo.ts';
 
 let on: DemoApp;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import type { Queries } from '../src/platform/db/queries.ts';
 import { testContext } from './app-context.ts';
 import { giveKey } from './backoffice.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { recordMadeUpEvent } from './made-up-events.ts';
+import { recordMadeUpEvent } from './every/made-up-events.ts';
 import { addAction, addHousehold, addProduct } from './rows.ts';
 
 interface Given {

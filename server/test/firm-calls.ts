@@ -2,7 +2,7 @@ import type { AppContext } from '../src/modules/identity/app-context.ts';
 import { noVirusScan } from '../src/platform/adapters/virus-scan/virus-scan.ts';
 import type { TestGiven } from './app-context.ts';
 import { giveKey } from './backoffice.ts';
-import { openFileFixture } from './file-fixture.ts';
+import { openFileFixture } from './made-files/file-fixture.ts';
 import { addLicence } from './rows.ts';
 import { createAdjustableClock, signInApp } from './sign-in.ts';
 

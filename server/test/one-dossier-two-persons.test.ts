@@ -19,11 +19,11 @@ import { actions } from '../src/modules/tasks/actions.table.ts';
 import type { JsonObject } from '../src/platform/db/columns.ts';
 import { eq, inArray } from '../src/platform/db/drizzle.ts';
 import type { TestDatabase } from './database.ts';
-import { type FileFixture, openFileFixture } from './file-fixture.ts';
-import { facts } from './mortgage-fixture.ts';
+import { facts } from './fixtures/mortgage-fixture.ts';
+import { createEvidence } from './fixtures/signature-evidence.ts';
+import { type FileFixture, openFileFixture } from './made-files/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from './rows.ts';
 import { as } from './sessions.ts';
-import { createEvidence } from './signature-evidence.ts';
 
 /** In every text that one person delivers, and in what the firm makes of it. */
 const SECRET = 'GEHEIM';

@@ -4,8 +4,8 @@ import { audit } from '../src/modules/audit/audit.table.ts';
 import { held_acts } from '../src/modules/documents/verdicts.table.ts';
 import type { HeldKind } from '../src/modules/undo-window/held.queries.ts';
 import { like } from '../src/platform/db/drizzle.ts';
-import { type FirmAnswer, type Judging, openJudging } from './judging-fixture.ts';
-import { createPdf } from './samples.ts';
+import { type FirmAnswer, type Judging, openJudging } from './fixtures/judging-fixture.ts';
+import { createPdf } from './fixtures/samples.ts';
 import { addAccount } from './sign-in.ts';
 
 let on: Judging;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countRows } from '../src/platform/db/dump/dump.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { readKnownSchema } from '../src/platform/db/migrations.ts';
-import { openLastRelease } from './last-release-database.ts';
+import { openLastRelease } from './fixtures/last-release-database.ts';
 
 /*
  * A database of the last release, with the demo in it, under this version. How many rows there were is counted in the

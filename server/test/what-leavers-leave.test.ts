@@ -9,7 +9,7 @@ import { open_streams } from '../src/modules/identity/backoffice.table.ts';
 import { guardLines } from '../src/modules/identity/openings/guard-streams.ts';
 import { sql } from '../src/platform/db/drizzle.ts';
 import type { TestFirm } from './firm-calls.ts';
-import { api, createKey, type Leaving, type LeavingFirm, openLeaving } from './leaving-fixture.ts';
+import { api, createKey, type Leaving, type LeavingFirm, openLeaving } from './fixtures/leaving-fixture.ts';
 import { bearer } from './sign-in.ts';
 
 let on: Leaving;

@@ -5,7 +5,7 @@ import { backoffice_keys } from '../src/modules/identity/backoffice.table.ts';
 import { consumers } from '../src/modules/people/consumers.table.ts';
 import { eq } from '../src/platform/db/drizzle.ts';
 import type { TestFirm } from './firm-calls.ts';
-import { api, createKey, type Leaving, type LeavingFirm, openLeaving } from './leaving-fixture.ts';
+import { api, createKey, type Leaving, type LeavingFirm, openLeaving } from './fixtures/leaving-fixture.ts';
 import { addAction } from './rows.ts';
 import { bearer, password } from './sign-in.ts';
 import type { TestBrowser } from './staff.ts';

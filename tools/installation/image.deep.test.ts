@@ -55,7 +55,7 @@ const files = globSync('{server,contract}/src/**/*.ts').filter((file) => !runs.t
 const later = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/import\\('([^.'][^']*)'\\)/g)]);
 for (const file of files) await import('/app/' + file);
 for (const [, name] of later) await import(name);
-(await import('/app/server/src/platform/pdf/fonts.ts')).loadDocumentFonts();
+(await import('/app/server/src/platform/pdf/fonts/fonts.ts')).loadDocumentFonts();
 console.log(files.length + ' modules, ' + later.length + ' later');
 process.exit(0);`;
 

@@ -6,10 +6,10 @@ import { openMailboxes } from '../../server/src/platform/adapters/mailboxes/imap
 import { MailboxError, type MailboxSettings } from '../../server/src/platform/adapters/mailboxes/mailboxes.ts';
 import { noVirusScan } from '../../server/src/platform/adapters/virus-scan/virus-scan.ts';
 import { asc } from '../../server/src/platform/db/drizzle.ts';
-import { writeMail } from '../../server/test/fake-mailbox.ts';
 import { openFirmCalls } from '../../server/test/firm-calls.ts';
-import { createPdf } from '../../server/test/samples.ts';
+import { createPdf } from '../../server/test/fixtures/samples.ts';
 import { secrets } from '../../server/test/sign-in.ts';
+import { writeMail } from '../../server/test/stand-ins/fake-mailbox.ts';
 import { type MailServer, mailUser, startMailServer } from './mail-server.ts';
 
 /*

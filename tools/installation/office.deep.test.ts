@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGotenberg } from '../../server/src/platform/adapters/office/gotenberg.ts';
 import { OfficeRefusedError } from '../../server/src/platform/adapters/office/office.ts';
 import { DOCUMENT_KINDS } from '../../server/src/platform/pdf/jobs.ts';
-import { openGotenbergStandIn, type SentToConvert } from '../../server/test/gotenberg.ts';
+import { createDeliveredFile, readPdfText } from '../../server/test/fixtures/samples.ts';
 import { openOwnProcessDocuments } from '../../server/test/own-process-documents.ts';
-import { createDeliveredFile, readPdfText } from '../../server/test/samples.ts';
+import { openGotenbergStandIn, type SentToConvert } from '../../server/test/stand-ins/gotenberg.ts';
 import { installFirst } from '../shared/apt.ts';
 import { run } from '../shared/run.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSmtpServer } from '../../server/test/smtp-server.ts';
+import { startSmtpServer } from '../../server/test/stand-ins/smtp-server.ts';
 import { startBalancer } from './balancer.ts';
 import { Consumer } from './consumer.ts';
 import { startOwnedDatabase } from './database.ts';

@@ -22,7 +22,7 @@ export async function startStore(): Promise<Store> {
   const port = await findFreePort();
   let child: ChildProcess;
   const begin = async () => {
-    child = spawn(at('node_modules/.bin/node'), [at('server/test/store-process.ts'), String(port), folder], {
+    child = spawn(at('node_modules/.bin/node'), [at('server/test/stand-ins/store-process.ts'), String(port), folder], {
       stdio: 'ignore',
     });
     await waitUntil(

@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FileFixture, openFileFixture } from '../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../test/made-files/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence } from '../../test/rows.ts';
 import { deliveries, files } from '../modules/files/files.table.ts';
 import type { AppContext } from '../modules/identity/app-context.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
-import { createTemporaryFolder } from '../../test/samples.ts';
+import { createTemporaryFolder } from '../../test/fixtures/samples.ts';
 import { createAdjustableClock } from '../../test/sign-in.ts';
 import { buildApp } from '../app.ts';
 import { getAdapterSettings } from '../platform/adapters/adapter-settings.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { runCommand } from '../../../test/run-command.ts';
+import { runCommand } from '../../../test/programs/run-command.ts';
 import { type CommandIo, definePlainCommand, type Run } from '../../platform/command.ts';
 import { createClient } from '../../platform/db/client.ts';
 import { toDatabaseUrl } from '../../platform/db/connection.ts';

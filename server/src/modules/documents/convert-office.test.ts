@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
-import { type Converting, openGotenbergStandIn } from '../../../test/gotenberg.ts';
-import { createForm, type SentFile } from '../../../test/multipart.ts';
+import { createPdf } from '../../../test/fixtures/samples.ts';
+import { type FileApp, openFileApp } from '../../../test/made-files/file-fixture.ts';
+import { createForm, type SentFile } from '../../../test/made-files/multipart.ts';
 import { addAction } from '../../../test/rows.ts';
-import { createPdf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
+import { type Converting, openGotenbergStandIn } from '../../../test/stand-ins/gotenberg.ts';
 import { openGotenberg } from '../../platform/adapters/office/gotenberg.ts';
 import { noOffice, type OfficePort } from '../../platform/adapters/office/office.ts';
 import { noVirusScan } from '../../platform/adapters/virus-scan/virus-scan.ts';

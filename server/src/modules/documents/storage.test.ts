@@ -5,12 +5,12 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getErrorCode } from '../../../test/answer.ts';
-import { packedTwice } from '../../../test/bombs.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import { createForm, type SentFile } from '../../../test/multipart.ts';
+import { createPdf } from '../../../test/fixtures/samples.ts';
+import { packedTwice } from '../../../test/made-files/bombs.ts';
+import { type FileFixture, openFileFixture } from '../../../test/made-files/file-fixture.ts';
+import { createForm, type SentFile } from '../../../test/made-files/multipart.ts';
 import { addAction, addConsumer, addDossier, addHousehold, type Household, isDone } from '../../../test/rows.ts';
-import { createPdf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { noVirusScan } from '../../platform/adapters/virus-scan/virus-scan.ts';

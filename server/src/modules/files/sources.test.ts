@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../test/made-files/file-fixture.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { ImportContext } from '../records/import-context.ts';

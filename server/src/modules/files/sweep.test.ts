@@ -6,8 +6,8 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createTemporaryFolder } from '../../../test/fixtures/samples.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
-import { createTemporaryFolder } from '../../../test/samples.ts';
 import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import { openFolderFiles } from '../../platform/adapters/files/folder.ts';
 import { openS3Files } from '../../platform/adapters/files/s3.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Adapters } from '../../platform/adapters/adapters.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/open.ts';
-import type { Reads } from '../../platform/db/reads.ts';
+import type { Reads } from '../../platform/db/reads/reads.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { FairShare } from '../../platform/kernel/fair-share.ts';
 import type { SecretBox } from '../../platform/kernel/secrets.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { addAccount, createAdjustableClock, signInApp } from '../../../test/sign-in.ts';
-import { type SmtpAnswers, startSmtpServer } from '../../../test/smtp-server.ts';
+import { type SmtpAnswers, startSmtpServer } from '../../../test/stand-ins/smtp-server.ts';
 import { getText } from '../../../test/told.ts';
 import { prepareOutbox } from '../../commands/firm/outbox-command.ts';
 import type { MailPort } from '../../platform/adapters/mail/mail.ts';

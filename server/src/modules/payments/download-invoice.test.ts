@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
+import { createPdf, readPdfText } from '../../../test/fixtures/samples.ts';
+import { type FileApp, openFileApp } from '../../../test/made-files/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, getDomain } from '../../../test/rows.ts';
-import { createPdf, readPdfText } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import { payments } from './payments.table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { getErrorCode } from '../../../test/answer.ts';
-import { type Invoiced, openPaymentFixture, type PaymentFixture } from '../../../test/payment-fixture.ts';
+import { type Invoiced, openPaymentFixture, type PaymentFixture } from '../../../test/fixtures/payment-fixture.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { PaymentsError } from '../../platform/adapters/payments/payments.ts';
 

@@ -7,7 +7,7 @@ import {
   type Invoiced,
   openPaymentFixture,
   type PaymentFixture,
-} from '../../../test/payment-fixture.ts';
+} from '../../../test/fixtures/payment-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, getDomain } from '../../../test/rows.ts';
 import { as } from '../../../test/sessions.ts';
 import { PaymentsError } from '../../platform/adapters/payments/payments.ts';

@@ -7,7 +7,7 @@ import {
   type Invoiced,
   openPaymentFixture,
   type PaymentFixture,
-} from '../../../test/payment-fixture.ts';
+} from '../../../test/fixtures/payment-fixture.ts';
 import type { PaymentsPort, ProviderPayment } from '../../platform/adapters/payments/payments.ts';
 import { and, eq } from '../../platform/db/drizzle.ts';
 import { inbox_items } from '../events/inbox.table.ts';

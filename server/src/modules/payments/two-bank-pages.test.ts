@@ -5,7 +5,7 @@ import {
   type Invoiced,
   openPaymentFixture,
   type PaymentFixture,
-} from '../../../test/payment-fixture.ts';
+} from '../../../test/fixtures/payment-fixture.ts';
 import { addConsumer } from '../../../test/rows.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { changeAccess } from '../people/access.queries.ts';

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importAnew } from '../../../test/import-anew.ts';
-import { getAnswerAttributes, openPaymentFixture, type PaymentFixture } from '../../../test/payment-fixture.ts';
+import { importAnew } from '../../../test/fixtures/import-anew.ts';
+import {
+  getAnswerAttributes,
+  openPaymentFixture,
+  type PaymentFixture,
+} from '../../../test/fixtures/payment-fixture.ts';
 import type { buildApp } from '../../app.ts';
 import type { JsonObject } from '../../platform/db/columns.ts';
 

@@ -4,7 +4,7 @@ import { listQuestions } from '@klantportaal/contract/modules/questionnaires/que
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getErrorCode } from '../../../test/answer.ts';
-import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../test/made-files/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, type Household } from '../../../test/rows.ts';
 import { as, setSignInMethod, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';

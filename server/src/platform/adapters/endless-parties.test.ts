@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createDeliveredFile, createTemporaryFolder } from '../../../test/samples.ts';
+import { createDeliveredFile, createTemporaryFolder } from '../../../test/fixtures/samples.ts';
 import { SharingError } from './data-sharing/data-sharing.ts';
 import { openOckto } from './data-sharing/ockto.ts';
 import { FilesAwayError } from './files/files.ts';

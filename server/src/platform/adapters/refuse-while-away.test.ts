@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createDeliveredFile, createTemporaryFolder } from '../../../test/samples.ts';
+import { createDeliveredFile, createTemporaryFolder } from '../../../test/fixtures/samples.ts';
 import { watchParties } from '../../commands/watch-parties.ts';
 import { toRefusal } from '../http/errors/file-faults.ts';
 import { RequestError } from '../kernel/errors.ts';

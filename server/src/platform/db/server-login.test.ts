@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, runAsAdmin, type TestDatabase, withDatabase } from '../../../test/database.ts';
+import { createTemporaryFolder } from '../../../test/fixtures/samples.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
-import { createTemporaryFolder } from '../../../test/samples.ts';
 import { openContext } from '../../open-context.ts';
 import { readConfig } from '../config.ts';
 import { openLog } from '../http/log.ts';

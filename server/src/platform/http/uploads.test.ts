@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTemporaryFolder } from '../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../test/fixtures/samples.ts';
 import { handleErrors } from '../../modules/identity/requests/handle-errors.ts';
 import { type ReceivedUpload, receiveUpload } from './uploads.ts';
 

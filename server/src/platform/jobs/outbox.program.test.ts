@@ -30,7 +30,7 @@ test('a mail whose worker was killed while sending is sent again with the same M
   await db.transaction(home.licence.id, (tx) => enqueueMail(tx, home.licence.id, mailOrder, clock.now()));
 
   // A real process sends the mail and is killed before it can record that.
-  const script = fileURLToPath(new URL('../../../test/dying-mailer.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../test/programs/dying-mailer.ts', import.meta.url));
   const child = spawn(process.execPath, [script, JSON.stringify(db.connection), folder, clock.now().toISOString()], {
     stdio: 'inherit',
   });

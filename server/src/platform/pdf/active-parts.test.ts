@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DocumentsFixture, openDocumentsFixture } from '../../../test/documents-fixture.ts';
-import { createPdfWith } from '../../../test/pdf-objects.ts';
-import * as sample from '../../../test/samples.ts';
+import { type DocumentsFixture, openDocumentsFixture } from '../../../test/fixtures/documents-fixture.ts';
+import * as sample from '../../../test/fixtures/samples.ts';
+import { createPdfWith } from '../../../test/made-files/pdf-objects.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
 
 let on: DocumentsFixture;

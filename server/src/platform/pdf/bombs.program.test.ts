@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import * as bombs from '../../../test/bombs.ts';
-import * as sample from '../../../test/samples.ts';
+import * as sample from '../../../test/fixtures/samples.ts';
+import * as bombs from '../../../test/made-files/bombs.ts';
 import { type Documents, openDocuments } from './documents.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
 import type { PoolSettings } from './pool.ts';

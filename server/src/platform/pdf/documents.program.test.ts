@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manyObjects } from '../../../test/bombs.ts';
-import * as sample from '../../../test/samples.ts';
+import * as sample from '../../../test/fixtures/samples.ts';
+import { manyObjects } from '../../../test/made-files/bombs.ts';
 import { DocumentsFailedError } from './blame.ts';
 import { openDocuments } from './documents.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DocumentsFixture, openDocumentsFixture } from '../../../test/documents-fixture.ts';
-import * as sample from '../../../test/samples.ts';
+import { type DocumentsFixture, openDocumentsFixture } from '../../../test/fixtures/documents-fixture.ts';
+import * as sample from '../../../test/fixtures/samples.ts';
 import { sweepTemporary } from './documents.ts';
 import { DAMAGE_KINDS, DOCUMENT_KINDS, type FileKind, XML_KINDS } from './jobs.ts';
 

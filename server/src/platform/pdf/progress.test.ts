@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import * as sample from '../../../test/samples.ts';
+import * as sample from '../../../test/fixtures/samples.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
 import { merge } from './merge.ts';
 import { openWithPdfium } from './pdfium.ts';

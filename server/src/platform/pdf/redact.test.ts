@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DocumentsFixture, openDocumentsFixture } from '../../../test/documents-fixture.ts';
-import { inflateStreams } from '../../../test/inflated.ts';
-import { NUMBER, twoPages } from '../../../test/numbered-pdf.ts';
-import * as sample from '../../../test/samples.ts';
+import { type DocumentsFixture, openDocumentsFixture } from '../../../test/fixtures/documents-fixture.ts';
+import * as sample from '../../../test/fixtures/samples.ts';
+import { inflateStreams } from '../../../test/made-files/inflated.ts';
+import { NUMBER, twoPages } from '../../../test/made-files/numbered-pdf.ts';
 import type { Rectangle } from './jobs.ts';
 import { openWithPdfium } from './pdfium.ts';
 

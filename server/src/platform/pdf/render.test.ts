@@ -1,8 +1,8 @@
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTemporaryFolder } from '../../../test/fixtures/samples.ts';
+import { readPdf } from '../../../test/made-files/pdf-structure.ts';
 import { openOwnProcessDocuments } from '../../../test/own-process-documents.ts';
-import { readPdf } from '../../../test/pdf-structure.ts';
-import { createTemporaryFolder } from '../../../test/samples.ts';
 import type { Documents } from './documents.ts';
 import { darkenForPaper } from './images/colour.ts';
 import type { LetterData } from './letter.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { FAMILIES, loadDocumentFonts, spellUnknown } from './fonts.ts';
+import { FAMILIES, loadDocumentFonts, spellUnknown } from './fonts/fonts.ts';
 import { darkenForPaper, toColour } from './images/colour.ts';
 import type { Jobs } from './jobs.ts';
 import { withRowHeaders } from './structure/row-headers.ts';

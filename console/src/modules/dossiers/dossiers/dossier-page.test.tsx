@@ -21,7 +21,7 @@ import {
   listWrites,
   uploaded,
 } from './testing.ts';
-import { sortTodos } from './todos.tsx';
+import { sortTodos } from './todos/todos.tsx';
 
 type Stubs = Parameters<typeof serve>[0];
 const show = async (own: Stubs = {}, overrides: object = {}) => {

@@ -34,7 +34,7 @@ import { PartsBar } from './parts-bar.tsx';
 import { PersonBlock } from './people/person.tsx';
 import { Reach } from './people/reach.tsx';
 import { Appointments, Invoices, Products } from './products.tsx';
-import { Todos } from './todos.tsx';
+import { Todos } from './todos/todos.tsx';
 import { useChanged } from './use-changed.ts';
 
 // Parts that a page can do without until they are pressed are loaded then.

@@ -26,7 +26,7 @@ import { toDossierView, toInboxQuery } from '../../../page/lists/inbox-view.ts';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { NewLines, useSteady } from '../../../page/lists/use-steady.tsx';
 import { toPartId } from './parts-bar.tsx';
-import { PutDocument } from './todos.tsx';
+import { PutDocument } from './todos/todos.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 import { useWho } from './use-who.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../../test/made-files/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../../test/rows.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
 import { eq } from '../../../platform/db/drizzle.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPrivacyFixture } from '../../../../test/privacy-fixture.ts';
+import { openPrivacyFixture } from '../../../../test/fixtures/privacy-fixture.ts';
 import { addAction, addConsumer, addDossier } from '../../../../test/rows.ts';
 import { addAccount, bearer } from '../../../../test/sign-in.ts';
 import { eq } from '../../../platform/db/drizzle.ts';

@@ -1,8 +1,8 @@
 import { keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
+import { createEvidence } from '../../../../test/fixtures/signature-evidence.ts';
+import { type FileFixture, openFileFixture } from '../../../../test/made-files/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../../test/rows.ts';
-import { createEvidence } from '../../../../test/signature-evidence.ts';
 import { eq, type PgTable, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';

@@ -3,8 +3,8 @@ import { keptKindNames } from '@klantportaal/contract/modules/compliance/retenti
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
-import type { FileFixture } from '../../../../test/file-fixture.ts';
-import { openPrivacyFixture } from '../../../../test/privacy-fixture.ts';
+import { openPrivacyFixture } from '../../../../test/fixtures/privacy-fixture.ts';
+import type { FileFixture } from '../../../../test/made-files/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence } from '../../../../test/rows.ts';
 import { addAccount, bearer, type SignInApp } from '../../../../test/sign-in.ts';
 import { eq } from '../../../platform/db/drizzle.ts';

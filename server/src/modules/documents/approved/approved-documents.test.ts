@@ -1,9 +1,9 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import type { SentFile } from '../../../../test/multipart.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf, createTwoColours, readPdfText } from '../../../../test/fixtures/samples.ts';
+import type { SentFile } from '../../../../test/made-files/multipart.ts';
 import { addConsumer } from '../../../../test/rows.ts';
-import { createPdf, createTwoColours, readPdfText } from '../../../../test/samples.ts';
 import { eq, inArray } from '../../../platform/db/drizzle.ts';
 import { deliveries, files } from '../../files/files.table.ts';
 import { unzip } from '../../files/unzip.ts';

@@ -1,10 +1,10 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { createForm } from '../../../../test/multipart.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf, createTwoColours } from '../../../../test/fixtures/samples.ts';
+import { createForm } from '../../../../test/made-files/multipart.ts';
 import { addConsumer, addDossier, getDomain } from '../../../../test/rows.ts';
-import { createPdf, createTwoColours } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import { deliveries, files } from '../../files/files.table.ts';

@@ -1,11 +1,11 @@
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { writePdf, writeStream } from '../../../../test/made-pdfs.ts';
-import { createForm, type SentFile } from '../../../../test/multipart.ts';
-import { createPdfWith } from '../../../../test/pdf-objects.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf, createTwoColours } from '../../../../test/fixtures/samples.ts';
+import { writePdf, writeStream } from '../../../../test/made-files/made-pdfs.ts';
+import { createForm, type SentFile } from '../../../../test/made-files/multipart.ts';
+import { createPdfWith } from '../../../../test/made-files/pdf-objects.ts';
 import { addAction, addConsumer } from '../../../../test/rows.ts';
-import { createPdf, createTwoColours } from '../../../../test/samples.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { deliveries } from '../../files/files.table.ts';
 import { actions } from '../../tasks/actions.table.ts';

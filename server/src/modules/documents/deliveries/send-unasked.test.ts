@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { createForm } from '../../../../test/multipart.ts';
-import { createPdf } from '../../../../test/samples.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
+import { createForm } from '../../../../test/made-files/multipart.ts';
 import { setClosedOn } from '../../tasks/closings/closings.queries.ts';
 
 let on: Judging;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
-import { openTestServer, type TestServer } from '../../../../test/every-code/test-server.ts';
-import { createForm } from '../../../../test/multipart.ts';
+import { openTestServer, type TestServer } from '../../../../test/every/every-code/test-server.ts';
+import { createTwoColours } from '../../../../test/fixtures/samples.ts';
+import { createForm } from '../../../../test/made-files/multipart.ts';
 import { addAction } from '../../../../test/rows.ts';
-import { createTwoColours } from '../../../../test/samples.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { consumers } from '../../people/consumers.table.ts';
 

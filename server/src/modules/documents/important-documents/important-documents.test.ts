@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../../test/made-files/file-fixture.ts';
 import { addHousehold, getDomain, type Household } from '../../../../test/rows.ts';
 import { as } from '../../../../test/sessions.ts';
 import { buildApp } from '../../../app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { twoPages } from '../../../../test/numbered-pdf.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { twoPages } from '../../../../test/made-files/numbered-pdf.ts';
 import { processDueJobs } from '../../../platform/jobs/outbox.ts';
 import type { PageText } from '../../../platform/pdf/reading/page-text.ts';
 import { readDocuments } from './read-documents.ts';

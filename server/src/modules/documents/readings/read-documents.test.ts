@@ -1,7 +1,7 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { NUMBER, twoPages } from '../../../../test/numbered-pdf.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { NUMBER, twoPages } from '../../../../test/made-files/numbered-pdf.ts';
 import { openOwnProcessDocuments } from '../../../../test/own-process-documents.ts';
 import { addConsumer } from '../../../../test/rows.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';

@@ -2,9 +2,9 @@ import { NumberFound } from '@klantportaal/contract/modules/documents/redactions
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { giveKey, hashBytes } from '../../../../test/backoffice.ts';
-import { inflateStreams } from '../../../../test/inflated.ts';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { NUMBER, twoPages } from '../../../../test/numbered-pdf.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { inflateStreams } from '../../../../test/made-files/inflated.ts';
+import { NUMBER, twoPages } from '../../../../test/made-files/numbered-pdf.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { processDueJobs } from '../../../platform/jobs/outbox.ts';
 import type { PageText } from '../../../platform/pdf/reading/page-text.ts';

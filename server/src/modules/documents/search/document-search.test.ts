@@ -1,8 +1,8 @@
 import { FoundDocument } from '@klantportaal/contract/modules/documents/document-search';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { twoPages } from '../../../../test/numbered-pdf.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { twoPages } from '../../../../test/made-files/numbered-pdf.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { processDueJobs } from '../../../platform/jobs/outbox.ts';
 import { noPage } from '../../../platform/kernel/pages.ts';

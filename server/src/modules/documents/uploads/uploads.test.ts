@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
-import { createForm } from '../../../../test/multipart.ts';
-import { createPdf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
+import { createForm } from '../../../../test/made-files/multipart.ts';
 import { noteTurns } from '../../../../test/turns.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { files } from '../../files/files.table.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashBytes } from '../../../../test/backoffice.ts';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { createPdf } from '../../../../test/samples.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { deliveries, files } from '../../files/files.table.ts';
 

@@ -1,8 +1,8 @@
 import { DocumentKindBody } from '@klantportaal/contract/modules/tasks/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashBytes } from '../../../../test/backoffice.ts';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { createPdf } from '../../../../test/samples.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';
 import { catalogue_entries } from '../../tasks/catalogue/catalogue.table.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
 import { addDossier } from '../../../../test/rows.ts';
 import { listAdviserIds } from '../dossier-documents.queries.ts';
 import { advisers, dossier_panels } from '../dossiers.table.ts';

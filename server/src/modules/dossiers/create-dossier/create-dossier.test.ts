@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { everything } from '../../../../test/filled-in-form.ts';
+import { everything } from '../../../../test/made-files/filled-in-form.ts';
 import { addConsumer, addDossier, addLicence } from '../../../../test/rows.ts';
 import { addAccount, bearer, getToken, password, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
 import { eq, inArray, isNotNull } from '../../../platform/db/drizzle.ts';

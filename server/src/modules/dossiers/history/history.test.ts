@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { createPdf } from '../../../../test/samples.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { events, outbox } from '../../../platform/jobs/outbox.table.ts';
 
 let on: Judging;

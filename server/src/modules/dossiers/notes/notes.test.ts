@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { addDossier } from '../../../../test/rows.ts';
-import { createPdf } from '../../../../test/samples.ts';
 import { internal_notes } from '../firm-work.table.ts';
 
 let on: Judging;

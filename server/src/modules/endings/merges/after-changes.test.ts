@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Merges, openMerges, type Person } from '../../../../test/merges.ts';
+import { type Merges, openMerges, type Person } from '../../../../test/fixtures/merges.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
 import { eq, inArray } from '../../../platform/db/drizzle.ts';
 import { guest_links } from '../../identity/links/guest-links.table.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Merges, openMerges } from '../../../../test/merges.ts';
+import { type Merges, openMerges } from '../../../../test/fixtures/merges.ts';
 import { OF_PORTAL } from '../../people/consumers.table.ts';
 
 let merges: Merges;

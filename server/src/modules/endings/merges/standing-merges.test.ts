@@ -1,6 +1,6 @@
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anna, daan, type Merges, openMerges } from '../../../../test/merges.ts';
+import { anna, daan, type Merges, openMerges } from '../../../../test/fixtures/merges.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { backoffice_keys } from '../../identity/backoffice.table.ts';

@@ -1,6 +1,6 @@
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anna, daan, type Merges, openMerges, type Person } from '../../../../test/merges.ts';
+import { anna, daan, type Merges, openMerges, type Person } from '../../../../test/fixtures/merges.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
 import { and, eq, inArray, like, sql } from '../../../platform/db/drizzle.ts';
 import { events, outbox } from '../../../platform/jobs/outbox.table.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
-import { createForm } from '../../../../test/multipart.ts';
-import { createPdf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
+import { createForm } from '../../../../test/made-files/multipart.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
 
 let on: FirmCalls;

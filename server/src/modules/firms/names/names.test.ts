@@ -1,7 +1,7 @@
 import { scopes } from '@klantportaal/contract/firm-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
-import { listNames, openPublished } from '../../../../test/published-names.ts';
+import { listNames, openPublished } from '../../../../test/stand-ins/published-names.ts';
 import { installation } from '../../../platform/db/licences.table.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { listFirmsOfDomain } from '../../identity/staff/identity.queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../../test/made-files/file-fixture.ts';
 import { prepareLicence } from '../../../commands/licence-command.ts';
 import { UsageError } from '../../../platform/command.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';

@@ -5,7 +5,7 @@ import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { giveKey } from '../../../../test/backoffice.ts';
-import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../../test/made-files/file-fixture.ts';
 import { bearer, createAdjustableClock, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
 import type { Mail } from '../../../platform/adapters/mail/mail.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';

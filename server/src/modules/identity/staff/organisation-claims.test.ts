@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fakeAdapters } from '../../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { openIdentityProvider, type TestIdentityProvider } from '../../../../test/identity-provider.ts';
 import { addLicence } from '../../../../test/rows.ts';
 import { addColleague, consoleUrl, openTestConsole, type TestConsole } from '../../../../test/staff.ts';
+import { openIdentityProvider, type TestIdentityProvider } from '../../../../test/stand-ins/identity-provider.ts';
 import { openIdentity } from '../../../platform/adapters/identity/identity.ts';
 import { openWebhooks } from '../../../platform/adapters/webhooks/webhooks.ts';
 import { proveName } from '../../licences/names.queries.ts';

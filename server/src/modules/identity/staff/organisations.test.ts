@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeAdapters } from '../../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { openIdentityProvider, type TestIdentityProvider } from '../../../../test/identity-provider.ts';
 import { addLicence } from '../../../../test/rows.ts';
 import { password } from '../../../../test/sign-in.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type TestBrowser,
   type TestConsole,
 } from '../../../../test/staff.ts';
+import { openIdentityProvider, type TestIdentityProvider } from '../../../../test/stand-ins/identity-provider.ts';
 import { openIdentity } from '../../../platform/adapters/identity/identity.ts';
 import { openWebhooks } from '../../../platform/adapters/webhooks/webhooks.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';

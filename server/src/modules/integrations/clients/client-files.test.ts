@@ -1,8 +1,8 @@
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
-import { createForm } from '../../../../test/multipart.ts';
-import { cells as cellOf, makePlainWorkbook, makeWorkbook } from '../../../../test/workbooks.ts';
+import { createForm } from '../../../../test/made-files/multipart.ts';
+import { cells as cellOf, makePlainWorkbook, makeWorkbook } from '../../../../test/made-files/workbooks.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { events, outbox } from '../../../platform/jobs/outbox.table.ts';
 import { audit } from '../../audit/audit.table.ts';

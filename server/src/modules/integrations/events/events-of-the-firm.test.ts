@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
 import { giveScopes } from '../../identity/keys/keys.queries.ts';
 
 let on: Judging;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
 import { addTwoFirms, getFirmKey, giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
+import { recordMadeUpEvent } from '../../../../test/every/made-up-events.ts';
 import { addHousehold, type Household } from '../../../../test/rows.ts';
 import { addColleague } from '../../../../test/staff.ts';
 import { buildApp } from '../../../app.ts';

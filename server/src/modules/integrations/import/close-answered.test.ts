@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ImportFixture, importedLicence, openImportFixture } from '../../../../test/import-fixture.ts';
+import { type ImportFixture, importedLicence, openImportFixture } from '../../../../test/fixtures/import-fixture.ts';
 import { actions } from '../../tasks/actions.table.ts';
 
 let fixture: ImportFixture;

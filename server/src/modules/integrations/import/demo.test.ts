@@ -3,7 +3,7 @@ import { actionTypeNames } from '@klantportaal/contract/action-types';
 import { menuKindNames } from '@klantportaal/contract/product-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../../test/made-files/file-fixture.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
 import { passwords } from '../../identity/passwords/passwords.ts';
 import { tellInBothLanguages } from '../../licences/own-words.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestDatabase } from '../../../../test/database.ts';
-import { type ImportFixture, importedLicence, openImportFixture } from '../../../../test/import-fixture.ts';
+import { type ImportFixture, importedLicence, openImportFixture } from '../../../../test/fixtures/import-fixture.ts';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { isNotCancelled, products } from '../../products/products.table.ts';
 import { importFiles } from './import-files.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openFakeMailbox, writeMail } from '../../../../test/fake-mailbox.ts';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { addConsumer, addDossier, addHousehold } from '../../../../test/rows.ts';
-import { createPdf } from '../../../../test/samples.ts';
 import { secrets } from '../../../../test/sign-in.ts';
+import { openFakeMailbox, writeMail } from '../../../../test/stand-ins/fake-mailbox.ts';
 import { MailboxError } from '../../../platform/adapters/mailboxes/mailboxes.ts';
 import { VirusScanError } from '../../../platform/adapters/virus-scan/clamd.ts';
 import { noVirusScan } from '../../../platform/adapters/virus-scan/virus-scan.ts';

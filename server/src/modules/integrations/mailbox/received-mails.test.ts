@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFakeMailbox, writeMail } from '../../../../test/fake-mailbox.ts';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { addAction, addConsumer, addDossier } from '../../../../test/rows.ts';
-import { createPdf } from '../../../../test/samples.ts';
 import { secrets } from '../../../../test/sign-in.ts';
+import { openFakeMailbox, writeMail } from '../../../../test/stand-ins/fake-mailbox.ts';
 import { noVirusScan } from '../../../platform/adapters/virus-scan/virus-scan.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fakeAdapters, testContext } from '../../../../test/app-context.ts';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
+import { recordMadeUpEvent } from '../../../../test/every/made-up-events.ts';
 import { addHousehold, type Household } from '../../../../test/rows.ts';
 import { createAdjustableClock } from '../../../../test/sign-in.ts';
 import { buildApp } from '../../../app.ts';

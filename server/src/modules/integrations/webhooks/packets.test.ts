@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fakeAdapters, testContext } from '../../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
+import { recordMadeUpEvent } from '../../../../test/every/made-up-events.ts';
 import { addHousehold } from '../../../../test/rows.ts';
 import type { SendResult } from '../../../platform/adapters/webhooks/webhooks.ts';
 import { webhook_attempts, webhook_endpoints, webhook_messages } from '../webhooks.table.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeAdapters, testContext } from '../../../../test/app-context.ts';
 import { getFirmKey, giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase } from '../../../../test/database.ts';
-import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
+import { recordMadeUpEvent } from '../../../../test/every/made-up-events.ts';
 import { addHousehold } from '../../../../test/rows.ts';
 import { buildApp } from '../../../app.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';

@@ -12,7 +12,7 @@ import {
   set,
   setUpNews,
   withAccount,
-} from '../../../../test/news-fixture.ts';
+} from '../../../../test/fixtures/news-fixture.ts';
 import { addConsumer, addHousehold } from '../../../../test/rows.ts';
 import { held_acts } from '../../documents/verdicts.table.ts';
 import { advisers, dossier_panels, dossiers } from '../../dossiers/dossiers.table.ts';

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { anna, look, on, passDays, passMinutes, setUpNews, withAccount } from '../../../../test/news-fixture.ts';
+import {
+  anna,
+  look,
+  on,
+  passDays,
+  passMinutes,
+  setUpNews,
+  withAccount,
+} from '../../../../test/fixtures/news-fixture.ts';
 import { addAction, addConsumer, addProduct } from '../../../../test/rows.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { anna, asked, change, look, on, passDays, passMinutes, setUpNews } from '../../../../test/news-fixture.ts';
+import {
+  anna,
+  asked,
+  change,
+  look,
+  on,
+  passDays,
+  passMinutes,
+  setUpNews,
+} from '../../../../test/fixtures/news-fixture.ts';
 import { addConsumer } from '../../../../test/rows.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
 import type { Mail } from '../../../platform/adapters/mail/mail.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
+import { createPdf, readPdfText } from '../../../../test/fixtures/samples.ts';
+import { type FileApp, openFileApp } from '../../../../test/made-files/file-fixture.ts';
 import {
   addAction,
   addConsumer,
@@ -9,7 +10,6 @@ import {
   getDomain,
   isDone,
 } from '../../../../test/rows.ts';
-import { createPdf, readPdfText } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import type { Json } from '../../../platform/db/columns.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';

@@ -3,11 +3,11 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../../test/database.ts';
-import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
+import { type FileFixture, openFileFixture } from '../../../../test/made-files/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../../test/rows.ts';
 import { as, setSignInMethod, testSessions } from '../../../../test/sessions.ts';
 import { createAdjustableClock } from '../../../../test/sign-in.ts';
-import { createTroubledPremiums, type Trouble } from '../../../../test/troubled-premiums.ts';
+import { createTroubledPremiums, type Trouble } from '../../../../test/stand-ins/troubled-premiums.ts';
 import { buildApp } from '../../../app.ts';
 import { getAdapterSettings } from '../../../platform/adapters/adapter-settings.ts';
 import { openCardif } from '../../../platform/adapters/premiums/cardif.ts';

@@ -7,7 +7,7 @@ import {
   type MortgageCall,
   mortgageCalls,
   openMortgageFixture,
-} from '../../../../test/mortgage-fixture.ts';
+} from '../../../../test/fixtures/mortgage-fixture.ts';
 import { addAction, addConsumer, addDossier, addProduct, getDomain } from '../../../../test/rows.ts';
 import { as } from '../../../../test/sessions.ts';
 import { eq } from '../../../platform/db/drizzle.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getErrorCode, openMortgageFixture, part } from '../../../../test/mortgage-fixture.ts';
+import { getErrorCode, openMortgageFixture, part } from '../../../../test/fixtures/mortgage-fixture.ts';
 
 let on: Awaited<ReturnType<typeof openMortgageFixture>>;
 beforeAll(async () => {

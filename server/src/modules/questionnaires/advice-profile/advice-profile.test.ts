@@ -4,9 +4,9 @@ import {
   sustainabilityAnswers,
 } from '@klantportaal/contract/test-helpers/answered';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
+import { readPdfText } from '../../../../test/fixtures/samples.ts';
+import { type FileApp, openFileApp } from '../../../../test/made-files/file-fixture.ts';
 import { addAction, addConsumer, addDossier } from '../../../../test/rows.ts';
-import { readPdfText } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { answers } from '../answers.table.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
-import { createForm } from '../../../../test/multipart.ts';
+import { readPdfText } from '../../../../test/fixtures/samples.ts';
+import { type FileFixture, openFileFixture } from '../../../../test/made-files/file-fixture.ts';
+import { createForm } from '../../../../test/made-files/multipart.ts';
 import { addAction, addConsumer, addDossier, addHousehold, type Household, isDone } from '../../../../test/rows.ts';
-import { readPdfText } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { buildApp } from '../../../app.ts';
 import { eq } from '../../../platform/db/drizzle.ts';

@@ -3,9 +3,9 @@ import { listQuestions } from '@klantportaal/contract/modules/questionnaires/que
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getErrorCode } from '../../../../test/answer.ts';
-import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
+import { readPdfText } from '../../../../test/fixtures/samples.ts';
+import { type FileFixture, openFileFixture } from '../../../../test/made-files/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, type Household, isDone } from '../../../../test/rows.ts';
-import { readPdfText } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { buildApp } from '../../../app.ts';
 import { eq } from '../../../platform/db/drizzle.ts';

@@ -3,10 +3,10 @@ import { mortgageCheck } from '@klantportaal/contract/modules/questionnaires/mor
 import { isShown, listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeAdapters } from '../../../../test/app-context.ts';
-import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
-import { facts, part } from '../../../../test/mortgage-fixture.ts';
+import { facts, part } from '../../../../test/fixtures/mortgage-fixture.ts';
+import { readPdfText } from '../../../../test/fixtures/samples.ts';
+import { type FileFixture, openFileFixture } from '../../../../test/made-files/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../../test/rows.ts';
-import { readPdfText } from '../../../../test/samples.ts';
 import { addAccount, password, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { eq } from '../../../platform/db/drizzle.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getErrorCode } from '../../../../test/answer.ts';
+import { readPdfText } from '../../../../test/fixtures/samples.ts';
+import { openSharingFixture, shared } from '../../../../test/fixtures/sharing-fixture.ts';
 import { addConsumer, addDossier, isDone } from '../../../../test/rows.ts';
-import { readPdfText } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
-import { openSharingFixture, shared } from '../../../../test/sharing-fixture.ts';
 import { SharingError } from '../../../platform/adapters/data-sharing/data-sharing.ts';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { eq } from '../../../platform/db/drizzle.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openSharingFixture, shared } from '../../../../test/fixtures/sharing-fixture.ts';
 import { isDone } from '../../../../test/rows.ts';
-import { openSharingFixture, shared } from '../../../../test/sharing-fixture.ts';
 import { SharingError } from '../../../platform/adapters/data-sharing/data-sharing.ts';
 import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getErrorCode } from '../../../../test/answer.ts';
-import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
+import { type FileApp, openFileApp } from '../../../../test/made-files/file-fixture.ts';
 import { addAction, addProduct, isDone } from '../../../../test/rows.ts';
-import { createPdf } from '../../../../test/samples.ts';
 import { as, testSessions } from '../../../../test/sessions.ts';
 import type { Json } from '../../../platform/db/columns.ts';
 import { eq } from '../../../platform/db/drizzle.ts';

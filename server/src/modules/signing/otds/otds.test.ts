@@ -3,7 +3,8 @@ import { buildSepaMandate } from '@klantportaal/contract/modules/signing/terms/s
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getErrorCode } from '../../../../test/answer.ts';
-import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
+import { createPdf, readPdfText } from '../../../../test/fixtures/samples.ts';
+import { type FileApp, openFileApp } from '../../../../test/made-files/file-fixture.ts';
 import {
   addAction,
   addConsumer,
@@ -13,7 +14,6 @@ import {
   getDomain,
   isDone,
 } from '../../../../test/rows.ts';
-import { createPdf, readPdfText } from '../../../../test/samples.ts';
 import { as, setSignInMethod, testSessions } from '../../../../test/sessions.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
 import type { Json } from '../../../platform/db/columns.ts';

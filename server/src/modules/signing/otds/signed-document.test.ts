@@ -1,9 +1,9 @@
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
-import { readPdf } from '../../../../test/pdf-structure.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
+import { type FileApp, openFileApp } from '../../../../test/made-files/file-fixture.ts';
+import { readPdf } from '../../../../test/made-files/pdf-structure.ts';
 import { addAction, addProduct } from '../../../../test/rows.ts';
-import { createPdf } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 
 let on: FileApp;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createConsent } from '@klantportaal/contract/modules/signing/terms/consents';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
+import { createPdf, readPdfText } from '../../../../test/fixtures/samples.ts';
+import { type FileApp, openFileApp } from '../../../../test/made-files/file-fixture.ts';
 import {
   addAction,
   addConsumer,
@@ -11,7 +12,6 @@ import {
   getDomain,
   isDone,
 } from '../../../../test/rows.ts';
-import { createPdf, readPdfText } from '../../../../test/samples.ts';
 import { as, setSignInMethod, testSessions } from '../../../../test/sessions.ts';
 import type { Json } from '../../../platform/db/columns.ts';
 import { eq } from '../../../platform/db/drizzle.ts';

@@ -5,8 +5,8 @@ import {
 } from '@klantportaal/contract/modules/tasks/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { createPdf } from '../../../../test/samples.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { catalogue_versions } from './catalogue.table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { createPdf } from '../../../../test/samples.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { and, eq, like } from '../../../platform/db/drizzle.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { action_closings, actions } from '../actions.table.ts';

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { anna, asked, change, look, on, passMinutes, setUpNews, withAccount } from '../../../../test/news-fixture.ts';
+import {
+  anna,
+  asked,
+  change,
+  look,
+  on,
+  passMinutes,
+  setUpNews,
+  withAccount,
+} from '../../../../test/fixtures/news-fixture.ts';
 import { addConsumer, addDossier } from '../../../../test/rows.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { announcements } from '../../notifications/mails.table.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
 import { addConsumer, addDossier } from '../../../../test/rows.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anna, look, on, passDays, passMinutes, setUpNews, withAccount } from '../../../../test/news-fixture.ts';
+import {
+  anna,
+  look,
+  on,
+  passDays,
+  passMinutes,
+  setUpNews,
+  withAccount,
+} from '../../../../test/fixtures/news-fixture.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { addConsumer } from '../../../../test/rows.ts';
-import { createPdf } from '../../../../test/samples.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
 
 setUpNews();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
 import { addConsumer, addDossier, addProduct } from '../../../../test/rows.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { held_acts } from '../../documents/verdicts.table.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { addAction, addProduct } from '../../../../test/rows.ts';
-import { createPdf } from '../../../../test/samples.ts';
 
 let on: Judging;
 let asked: Awaited<ReturnType<Judging['asked']>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
-import { createPdf } from '../../../../test/samples.ts';
+import { recordMadeUpEvent } from '../../../../test/every/made-up-events.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { openDatabase } from '../../../platform/db/open.ts';
 
 let on: Judging;

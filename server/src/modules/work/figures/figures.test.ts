@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
 import { addAction, addConsumer, addDossier, addProduct } from '../../../../test/rows.ts';
 import { verdicts } from '../../documents/verdicts.table.ts';
 import { advisers, dossiers } from '../../dossiers/dossiers.table.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
+import { recordMadeUpEvent } from '../../../../test/every/made-up-events.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
+import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { addAction, addConsumer, addDossier } from '../../../../test/rows.ts';
-import { createPdf } from '../../../../test/samples.ts';
 import { lapseDocuments } from '../../documents/verdicts/lapse.ts';
 import { listAdviserIds } from '../../dossiers/dossier-documents.queries.ts';
 import { advisers, dossier_panels } from '../../dossiers/dossiers.table.ts';

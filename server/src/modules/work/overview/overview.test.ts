@@ -1,8 +1,8 @@
 import { type DossierLine, dossierSorts } from '@klantportaal/contract/modules/work/dossier-overview';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
+import { recordMadeUpEvent } from '../../../../test/every/made-up-events.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
 import { addAction, addConsumer, addDossier, addProduct } from '../../../../test/rows.ts';
 import { advisers, dossiers as table } from '../../dossiers/dossiers.table.ts';
 import { accounts } from '../../identity/sign-in.table.ts';

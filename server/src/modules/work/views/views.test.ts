@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
-import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
+import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
 
 let on: Judging;
 beforeAll(async () => {

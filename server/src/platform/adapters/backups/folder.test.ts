@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createTemporaryFolder } from '../../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../../test/fixtures/samples.ts';
 import { openBackupFolder } from './folder.ts';
 
 test('a place that cannot be made ends what writes to it', async () => {

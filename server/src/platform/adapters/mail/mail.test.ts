@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTemporaryFolder } from '../../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../../test/fixtures/samples.ts';
 import { listOutbox, readMail } from '../../../demo/read-mail.ts';
 import { openMailFolder } from './folder.ts';
 import type { Mail } from './mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Converting, openGotenbergStandIn } from '../../../../test/gotenberg.ts';
+import { type Converting, openGotenbergStandIn } from '../../../../test/stand-ins/gotenberg.ts';
 import { openGotenberg, pingGotenberg } from './gotenberg.ts';
 import { noOffice, OfficeError, OfficeRefusedError } from './office.ts';
 

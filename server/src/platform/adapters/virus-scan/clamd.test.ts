@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDeliveredFile, createTemporaryFolder } from '../../../../test/samples.ts';
+import { createDeliveredFile, createTemporaryFolder } from '../../../../test/fixtures/samples.ts';
 import { openClamd, VirusScanError } from './clamd.ts';
 import { noVirusScan } from './virus-scan.ts';
 

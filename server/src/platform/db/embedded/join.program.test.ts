@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../client.ts';
 import { joinEmbedded } from './join.ts';
 
-const script = fileURLToPath(new URL('../../../../test/embedded-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../../test/programs/embedded-process.ts', import.meta.url));
 
 let base: string;
 const children = new Set<ChildProcess>();

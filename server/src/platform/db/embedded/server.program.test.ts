@@ -15,7 +15,7 @@ import { joinDatabase, startDatabase } from '../start.ts';
 import { joinEmbedded } from './join.ts';
 import { startEmbedded } from './server.ts';
 
-const script = fileURLToPath(new URL('../../../../test/embedded-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../../test/programs/embedded-process.ts', import.meta.url));
 const root = process.getuid?.() === 0;
 
 /** Runs a command as a container would see it, where this machine allows that. */

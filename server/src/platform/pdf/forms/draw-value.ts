@@ -1,5 +1,5 @@
 import { type EmbeddedFont, type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef } from '@libpdf/core';
-import { findFont, readFont, spellUnknown } from '../fonts.ts';
+import { findFont, readFont, spellUnknown } from '../fonts/fonts.ts';
 import { COMB, MULTILINE, readNumbers, type Widget } from './widgets.ts';
 
 /** Points: a text that its field says no size of, at most. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DocumentsFixture, openDocumentsFixture } from '../../../../test/documents-fixture.ts';
-import * as sample from '../../../../test/samples.ts';
+import { type DocumentsFixture, openDocumentsFixture } from '../../../../test/fixtures/documents-fixture.ts';
+import * as sample from '../../../../test/fixtures/samples.ts';
 import { DOCUMENT_KINDS, PICTURE_KINDS } from '../jobs.ts';
 import { tidySvg } from './svg.ts';
 

@@ -1,9 +1,9 @@
 import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { type BmpForm, writeBmp } from '../../../../test/bmps.ts';
-import { createHeicPhoto } from '../../../../test/heic-photo.ts';
-import { createTwoColours } from '../../../../test/samples.ts';
+import { createTwoColours } from '../../../../test/fixtures/samples.ts';
+import { type BmpForm, writeBmp } from '../../../../test/made-files/bmps.ts';
+import { createHeicPhoto } from '../../../../test/made-files/heic-photo.ts';
 import type { PictureKind } from '../jobs.ts';
 import { addPicture } from '../pdfs.ts';
 import { decodeBmp } from './bmp.ts';

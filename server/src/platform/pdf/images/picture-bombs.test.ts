@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createHeicPhoto } from '../../../../test/heic-photo.ts';
+import { createHeicPhoto } from '../../../../test/made-files/heic-photo.ts';
 import {
   buildMovingPng,
   buildMovingWebp,
@@ -11,7 +11,7 @@ import {
   createTiffBomb,
   createWebpBomb,
   withSize,
-} from '../../../../test/picture-bombs.ts';
+} from '../../../../test/made-files/picture-bombs.ts';
 import { DocumentError } from '../document-error.ts';
 import type { PictureKind } from '../jobs.ts';
 import { readPictures } from './images.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTemporaryFolder } from '../../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../../test/fixtures/samples.ts';
 import { readMail } from './read-mail.ts';
 
 const head = 'From: a@b.nl\r\nSubject: x\r\nMIME-Version: 1.0\r\n';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeMail } from '../../../../test/fake-mailbox.ts';
-import { createTemporaryFolder } from '../../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../../test/fixtures/samples.ts';
+import { writeMail } from '../../../../test/stand-ins/fake-mailbox.ts';
 import { DocumentError } from '../document-error.ts';
 import { readMail } from './read-mail.ts';
 

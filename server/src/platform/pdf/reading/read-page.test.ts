@@ -1,8 +1,8 @@
 import { getLast } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DocumentsFixture, openDocumentsFixture } from '../../../../test/documents-fixture.ts';
-import { createPdfWith, stream } from '../../../../test/pdf-objects.ts';
-import * as sample from '../../../../test/samples.ts';
+import { type DocumentsFixture, openDocumentsFixture } from '../../../../test/fixtures/documents-fixture.ts';
+import * as sample from '../../../../test/fixtures/samples.ts';
+import { createPdfWith, stream } from '../../../../test/made-files/pdf-objects.ts';
 
 let on: DocumentsFixture;
 beforeAll(async () => {

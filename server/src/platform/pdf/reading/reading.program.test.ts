@@ -3,7 +3,7 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as sample from '../../../../test/samples.ts';
+import * as sample from '../../../../test/fixtures/samples.ts';
 import { type Documents, openDocuments } from '../documents.ts';
 import { openWithPdfium } from '../pdfium.ts';
 import { addPicture } from '../pdfs.ts';

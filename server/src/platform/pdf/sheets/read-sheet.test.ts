@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTemporaryFolder } from '../../../../test/samples.ts';
+import { createTemporaryFolder } from '../../../../test/fixtures/samples.ts';
 import {
   cells,
   FORMATS,
@@ -10,7 +10,7 @@ import {
   makeWorkbook,
   type RawCell,
   zipParts,
-} from '../../../../test/workbooks.ts';
+} from '../../../../test/made-files/workbooks.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Sheet, SheetChoice } from './sheet.ts';
 

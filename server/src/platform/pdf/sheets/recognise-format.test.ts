@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { makeOds, zipParts } from '../../../../test/workbooks.ts';
+import { makeOds, zipParts } from '../../../../test/made-files/workbooks.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { recogniseUnread } from './recognise-format.ts';
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTemporaryFolder } from '../../../../test/samples.ts';
-import { cells, makeOds, makeWorkbook } from '../../../../test/workbooks.ts';
+import { createTemporaryFolder } from '../../../../test/fixtures/samples.ts';
+import { cells, makeOds, makeWorkbook } from '../../../../test/made-files/workbooks.ts';
 import { readSheet } from './read-sheet.ts';
 
 let folder: { path: string; remove(): Promise<void> };

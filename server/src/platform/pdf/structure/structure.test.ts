@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { PDF, type PdfDict, StandardFonts } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DocumentsFixture, openDocumentsFixture } from '../../../../test/documents-fixture.ts';
-import { readPdf } from '../../../../test/pdf-structure.ts';
-import * as sample from '../../../../test/samples.ts';
+import { type DocumentsFixture, openDocumentsFixture } from '../../../../test/fixtures/documents-fixture.ts';
+import * as sample from '../../../../test/fixtures/samples.ts';
+import { readPdf } from '../../../../test/made-files/pdf-structure.ts';
 import { DOCUMENT_KINDS } from '../jobs.ts';
 import type { LetterData } from '../letter.ts';
 

@@ -3,7 +3,7 @@ import { type PreviewPageName, previewPages } from '@klantportaal/contract/modul
 import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFileFixture } from '../../../../test/file-fixture.ts';
+import { openFileFixture } from '../../../../test/made-files/file-fixture.ts';
 import { createFakePortalBuild } from '../../../../test/portal-build.ts';
 import { addLicence } from '../../../../test/rows.ts';
 import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from '../../../../test/staff.ts';
