@@ -7,7 +7,6 @@ import { apiChangesAreListed } from './api-changes.ts';
 import { fewCasts } from './casts.ts';
 import { citations, citationsFindFaults } from './citations.ts';
 import { dependencies } from './dependencies.ts';
-import { plainEnglish } from './english.ts';
 import { expandOnly } from './expand-only.ts';
 import type { CheckRow } from './findings.ts';
 import { format } from './format.ts';
@@ -17,17 +16,18 @@ import { metricsExist } from './metrics.ts';
 import { migrationsMatchTables } from './migrations.ts';
 import { moduleNames } from './module-names.ts';
 import { nodeBinary } from './node-binary.ts';
-import { oneNotation } from './notation.ts';
 import { openApiDocuments } from './openapi.ts';
-import { pagesHaveTheirTexts } from './page-texts.ts';
 import { fromProgram } from './program.ts';
 import { linearRegexps } from './regexps.ts';
 import { requirementsAreShown } from './requirements.ts';
 import { security } from './security.ts';
 import { settingsAreListed } from './settings.ts';
-import { textKeysAreThePortals } from './text-keys.ts';
-import { everyTextIsUsed } from './unused-texts.ts';
-import { textsKeepToTheGlossary } from './words.ts';
+import { plainEnglish } from './texts/english.ts';
+import { oneNotation } from './texts/notation.ts';
+import { pagesHaveTheirTexts } from './texts/page-texts.ts';
+import { textKeysAreThePortals } from './texts/text-keys.ts';
+import { everyTextIsUsed } from './texts/unused-texts.ts';
+import { textsKeepToTheGlossary } from './texts/words.ts';
 
 /** With one thread: with several, each works out the types that they share, which takes twice the processor time. */
 const typescript = (project: string) =>

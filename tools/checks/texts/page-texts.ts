@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Texts } from '@klantportaal/contract/texts';
 import ts from 'typescript';
-import { at } from '../shared/paths.ts';
-import { apps } from '../shared/workspaces.ts';
-import type { Findings } from './findings.ts';
+import { at } from '../../shared/paths.ts';
+import { apps } from '../../shared/workspaces.ts';
+import type { Findings } from '../findings.ts';
 
 /** Areas that the frame of an app has loaded before any page shows. */
 const always = ['common', 'shell'];

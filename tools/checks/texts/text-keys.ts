@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Texts } from '@klantportaal/contract/texts';
-import { areaTexts } from '../../portal/src/texts.ts';
-import { at } from '../shared/paths.ts';
-import type { Findings } from './findings.ts';
+import { areaTexts } from '../../../portal/src/texts.ts';
+import { at } from '../../shared/paths.ts';
+import type { Findings } from '../findings.ts';
 
 /**
  * The portal's texts for the server, which may not import the portal: the import of a licence's dictionary knows by them

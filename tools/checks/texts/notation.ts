@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { at, listFilesUnder } from '../shared/paths.ts';
-import { browserWorkspaces } from '../shared/workspaces.ts';
-import type { Findings } from './findings.ts';
+import { at, listFilesUnder } from '../../shared/paths.ts';
+import { browserWorkspaces } from '../../shared/workspaces.ts';
+import type { Findings } from '../findings.ts';
 import { allTexts, type Said } from './words.ts';
 
 /** TABLE: what a text may not write, in any language, and how it is written. */

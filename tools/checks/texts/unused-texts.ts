@@ -4,10 +4,10 @@ import { listTextKeys } from '@klantportaal/contract/modules/questionnaires/summ
 import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-questionnaire';
 import type { Texts } from '@klantportaal/contract/texts';
 import ts from 'typescript';
-import { serverTexts } from '../../server/src/texts.ts';
-import { at, listFilesUnder } from '../shared/paths.ts';
-import { apps } from '../shared/workspaces.ts';
-import type { Findings } from './findings.ts';
+import { serverTexts } from '../../../server/src/texts.ts';
+import { at, listFilesUnder } from '../../shared/paths.ts';
+import { apps } from '../../shared/workspaces.ts';
+import type { Findings } from '../findings.ts';
 
 /** The keys that code may hand to the functions that find a text. */
 interface UsedTexts {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { at, listFilesUnder } from '../shared/paths.ts';
-import { workspaceNames } from '../shared/workspaces.ts';
-import type { Findings } from './findings.ts';
+import { at, listFilesUnder } from '../../shared/paths.ts';
+import { workspaceNames } from '../../shared/workspaces.ts';
+import type { Findings } from '../findings.ts';
 import verbs from './verbs.json' with { type: 'json' };
 
 /** Words that open a comment with a relative clause, so that its reader has to find the subject. */

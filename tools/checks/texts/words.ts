@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { at } from '../shared/paths.ts';
-import { workspaceNames } from '../shared/workspaces.ts';
-import type { Findings } from './findings.ts';
+import { at } from '../../shared/paths.ts';
+import { workspaceNames } from '../../shared/workspaces.ts';
+import type { Findings } from '../findings.ts';
 
 export interface Said {
   /** The key of a text; for the demo's files the file's name. */
