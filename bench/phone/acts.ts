@@ -1,4 +1,4 @@
-/** What somebody does on a page; `on` is a selector. */
+/** An act of somebody on a page; `on` is a selector. */
 export type Act = { press: string } | { key: string } | { type: string; on: string };
 
 const openMenu: readonly Act[] = [{ press: 'button:has-text("Menu")' }, { key: 'Escape' }];

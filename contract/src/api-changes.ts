@@ -20,7 +20,7 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
     kind: 'changed',
-    names: [],
+    names: ['AnswerChanges', 'Departure', 'DossierLine', 'DraftStanding', 'Erasure', 'ErasurePreview', 'Figures', 'Handover', 'Invitation', 'NewSupplierWebhook', 'NewWebhook', 'NpsAnswer', 'OriginalFile', 'PastTermDossier', 'PersonMail', 'RejectionReason', 'RemindedDossier', 'RequestTemplate', 'RetentionStanding', 'StandardSet', 'SubmittedAnswers', 'SupplierWebhook', 'TrailReview', 'WebhookAttempt'],
     text: 'Whatever is counted is an `integer` in the description of the answers, where it was a `number`.',
   },
   {

@@ -80,6 +80,16 @@ describe('of a change', () => {
     expect(listUnlisted(before, asks, said)).toEqual([expect.stringContaining('NoteBody needs tone: asks more')]);
   });
 
+  test('a number of an answer may be said to be whole, and one of a body may not', () => {
+    const numbers = ['Note/size : "number"', 'NoteBody/size : "number"'];
+    const whole = numbers.map((line) => line.replace('number', 'integer'));
+    const said = [{ day: '2026-01-02', kind: 'changed', names: ['Note', 'NoteBody'], text: 'Whole.' }] as const;
+    const release = { ...before, lines: [...before.lines, ...numbers] };
+    expect(listUnlisted(release, [...before.lines, ...whole], said)).toEqual([
+      expect.stringContaining('NoteBody/size : "number": gone since'),
+    ]);
+  });
+
   test('what is gone was deprecated a year before it was removed', () => {
     const less = before.lines.filter((line) => !line.startsWith('Note/text : "null"'));
     const removed = { day: '2027-01-02', kind: 'removed', names: ['Note'], text: 'Less.' } as const;

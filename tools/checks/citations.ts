@@ -30,6 +30,7 @@ const outside: readonly [RegExp, string][] = [
   [/\bspec: |\b(?:platform|products|questionnaires) §/g, 'cite the id in docs/requirements.md'],
   [new RegExp(`${comment}[(;]\\s*(?:quality|stack|house|look|domain|demo): `, 'gm'), 'that document is not here'],
   [/\bissue #?\d/gi, 'a tracker is not here: say the reason'],
+  [/^(?:<{7}|>{7}) /gm, 'finish the merge'],
 ];
 
 /** Every citation in a text that leads nowhere, as `line: what (why)`. `name` is the file's path. */
@@ -116,6 +117,7 @@ export async function citationsFindFaults(): Promise<Findings> {
     `const a = 1; // kept whole (${'stack'}: files)`,
     ` * one round trip (P2.4-06; ${'house'}: speed)`,
     `// see is${'sue'} 12`,
+    `${'<'.repeat(7)} HEAD`,
     `// P2.4${'-07'}`,
     `// docs/${'decisions'}/035`,
     `// docs/${'decisions'}/036-b.${md}`,

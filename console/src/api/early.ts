@@ -1,14 +1,5 @@
-import type { EarlyReads } from './page-script.ts';
+import type {} from './page-script.ts';
 import { session } from './session.ts';
-
-declare global {
-  interface Window {
-    /** The answer to `readMe`, which `index.html` asks for before any script of ours is there. */
-    whoIsHere?: Promise<Response> | undefined;
-    /** The first reads of the page, which its own script made since. */
-    earlyReads?: EarlyReads | undefined;
-  }
-}
 
 /** Milliseconds after the page started. A first read not used by then expires. */
 const FRESH = 30_000;

@@ -5,7 +5,15 @@
  */
 import type { Locale } from '@klantportaal/contract/language';
 import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staff/schemas';
-import type {} from './early.ts';
+
+declare global {
+  interface Window {
+    /** The answer to `readMe`, which `index.html` asks for before any script of ours is there. */
+    whoIsHere?: Promise<Response> | undefined;
+    /** The first reads of the page, which its own script made since. */
+    earlyReads?: EarlyReads | undefined;
+  }
+}
 
 /** A page with first reads, as the build writes it into the script's element. */
 export interface EarlyPage {
@@ -19,7 +27,7 @@ export interface EarlyPage {
 
 /** The requests that were made, by address; `api/early.ts` hands them out. */
 export interface EarlyReads {
-  /** The one who was signed in. */
+  /** The id of the colleague who was signed in. */
   owner: string;
   answers: Record<string, Promise<Response>>;
 }

@@ -11,8 +11,8 @@ import { useContact } from './advisers.tsx';
 const INSURANCE = 'INSURANCE_ADVISOR';
 
 /**
- * Who at the firm advises on a product: on insurance the panel with that system name, else the
- * dossier's owner, else the first.
+ * Finds the adviser on a product: on insurance the panel with that system name, else the dossier's owner, else the
+ * first.
  * @param about the `product.type` of an action, or the route of a product's page
  */
 function findProductAdviser(panels: readonly UserPanel[], about: string | undefined): UserPanel | undefined {

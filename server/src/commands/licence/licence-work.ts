@@ -10,7 +10,6 @@ import { isOwnHost, listReservedAddresses, parseName } from '../../modules/licen
 import {
   claimName,
   findName,
-  isTaken,
   listNamesInUse,
   proveName,
   revokeNameProof,
@@ -81,12 +80,11 @@ export async function acceptName(
   const now = clock.now();
   await db.transactionAsSystem(async (tx) => {
     await lockLicence(tx, licence_id);
-    if (await isTaken(tx, licence_id, name))
+    await claimName(tx, licence_id, name, now);
+    if (!(await proveName(tx, licence_id, name, { way: 'operator', at: now })))
       throw new Error(
         `${name} is another firm's. npm run licence -- distrust <domain of that firm> ${name} ends that.`,
       );
-    await claimName(tx, licence_id, name, now);
-    await proveName(tx, licence_id, name, { way: 'operator', at: now });
     await recordNameChange(tx, 'proved', { licence_id, at: now, ...toAuditActor(system) }, system, {
       name,
       way: 'operator',

@@ -13,6 +13,7 @@ import {
   sql,
 } from '../../platform/db/drizzle.ts';
 import { licence_domains, licence_names, licences } from '../../platform/db/licences.table.ts';
+import { lockByName } from '../../platform/db/lock-by-name.queries.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { generateToken } from '../../platform/kernel/secrets.ts';
 import { identity_providers } from '../identity/identity.table.ts';
@@ -201,18 +202,28 @@ export async function revokeNameProof(tx: Queries, licence_id: string, name: str
   await tx.update(licence_names).set(none).where(isName(licence_id, name));
 }
 
-/** Proves a name that was claimed. Runs as `system`, with the licence locked. */
+/** Waits until no other transaction proves a name, and keeps all others waiting until this one ends. */
+export const lockName = (tx: Queries, name: string): Promise<void> => lockByName(tx, `name ${name}`);
+
+/**
+ * Records that a licence proved a name that it claims, unless another licence has it: of two that prove it at once one is
+ * told. Runs as `system`.
+ * @returns whether it is the licence's now
+ */
 export async function proveName(
   tx: Queries,
   licence_id: string,
   name: string,
   { way, at }: { way: NonNullable<NameRow['way']>; at: Date },
-): Promise<void> {
+): Promise<boolean> {
+  await lockName(tx, name);
+  if (await isTaken(tx, licence_id, name)) return false;
   const looked = { seen_at: at, looked_at: at, misses: 0 };
   await tx
     .update(licence_names)
     .set({ proved_at: at, way, ...looked })
     .where(isName(licence_id, name));
+  return true;
 }
 
 /** A write that used names. */

@@ -103,11 +103,11 @@ const templates: { [N in MailName]: Template<N> } = {
   'email-changed': (say) => writeChangeMail(say, 'mail.email_changed.subject', say('mail.email_changed.what'), null),
 
   'password-changed': (say, link, { links_ended = 0 }) => {
-    const what = say('mail.password_changed.what');
+    const sentence = say('mail.password_changed.what');
     return writeChangeMail(
       say,
       'mail.password_changed.subject',
-      links_ended > 0 ? `${what} ${say('mail.password_changed.links_ended')}` : what,
+      links_ended > 0 ? `${sentence} ${say('mail.password_changed.links_ended')}` : sentence,
       { label: say('mail.password_reset.button'), link },
     );
   },

@@ -128,7 +128,7 @@ export default {
     'You have just changed the password of your account {{user_name}}. You are signed out on all other devices.',
 
   'mail.password_changed.links_ended':
-    'The links by which others could deliver a document for you no longer work. Ask for them again if you need them.',
+    'The links by which others could upload a document for you no longer work. Ask for them again if you need them.',
 
   'mail.two_factor_enabled.subject': 'Two-step sign-in is on',
   'mail.two_factor_enabled.what':

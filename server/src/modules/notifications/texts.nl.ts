@@ -203,9 +203,9 @@ export default {
     'Je hebt zojuist het wachtwoord van je account {{user_name}} gewijzigd. Op alle andere apparaten ben je uitgelogd.',
 
   'mail.password_changed.links_ended':
-    'De links waarmee anderen een document voor u konden aanleveren, werken niet meer. Vraag ze zo nodig opnieuw aan.',
+    'De links waarmee anderen een document voor u konden uploaden, werken niet meer. Vraag ze zo nodig opnieuw aan.',
   'mail.password_changed.links_ended_informal':
-    'De links waarmee anderen een document voor je konden aanleveren, werken niet meer. Vraag ze zo nodig opnieuw aan.',
+    'De links waarmee anderen een document voor je konden uploaden, werken niet meer. Vraag ze zo nodig opnieuw aan.',
 
   'mail.two_factor_enabled.subject': 'Inloggen in twee stappen staat aan',
   'mail.two_factor_enabled.what':

@@ -3,8 +3,6 @@ import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { openTestServer, type TestConsumer, type TestServer } from '../../../../test/every/every-code/test-server.ts';
-import { createTwoColours } from '../../../../test/fixtures/samples.ts';
-import { createForm } from '../../../../test/made-files/multipart.ts';
 import { addAction, addConsumer } from '../../../../test/rows.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -19,13 +17,14 @@ import { guest_links } from '../../identity/links/guest-links.table.ts';
 import { recordPasswordChange } from '../../identity/sign-in/password-policy.ts';
 import { accounts } from '../../identity/sign-in.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
+import { type Guests, jansen, openGuests, tellCode } from './testing.ts';
 import { tidyGuestLinks } from './tidy-guest-links.ts';
 
 let server: TestServer;
-let photo: Buffer;
+let guests: Guests;
 beforeAll(async () => {
   server = await openTestServer();
-  photo = await createTwoColours(400, 300).jpeg().toBuffer();
+  guests = await openGuests(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -34,74 +33,6 @@ beforeEach(async () => {
   server.mails.length = 0;
 });
 
-const jansen = { name: 'Jansen Accountants', email: 'jansen@kantoor.example' };
-
-/** Sends what waits, and finds the secret in the mail to this address. */
-async function readSecret(address = jansen.email): Promise<string> {
-  await server.deliver();
-  const mail = server.mails.findLast(({ to }) => to === address);
-  return /\/upload\?[^#\s]*guest=1#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-}
-
-type Answer = { statusCode: number; json: () => { error?: { code: string } } };
-const tellCode = (answer: Answer) => (answer.statusCode < 300 ? answer.statusCode : answer.json().error?.code);
-
-/** The calls of who was mailed a link. */
-function useGuest(domain: string, token: string) {
-  const headers = { 'x-acceleratedomain': domain, token };
-  return {
-    async look() {
-      const answer = await server.app.inject({ url: '/api/guest-links/own', headers });
-      return answer.statusCode === 200 ? answer.json().data.attributes : tellCode(answer);
-    },
-    async send(bytes: Uint8Array = photo, overrides: object = {}) {
-      const { type, payload } = await createForm([{ name: 'jaarrekening.jpg', bytes }]);
-      const sent = { ...headers, 'content-type': type, ...overrides };
-      return tellCode(
-        await server.app.inject({ method: 'POST', url: '/api/guest-links/own/documents', headers: sent, payload }),
-      );
-    },
-  };
-}
-
-/** A consumer with an open request, who asked an accountant, and what the accountant can do. */
-async function start(body: object = {}, { by = null }: { by?: TestConsumer | null } = {}) {
-  const anna = by ?? (await server.consumer());
-  const details = { document: { label: 'Jaarrekening 2025', description: 'Met toelichting.' } };
-  const row = {
-    type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-    firm_id: randomUUID(),
-    comment: 'Wij belden hierover.',
-    details,
-  };
-  const action = await addAction(server.db, { ...anna.own, ...row });
-  const url = `/api/actions/${action.id}/guest-links`;
-  const answer = await anna.post(url, { ...jansen, ...body });
-  const made = answer.json().data;
-  const secret = await readSecret();
-  return { anna, action, url, answer, made, secret, guest: useGuest(anna.domain, secret) };
-}
-
-/** The same, asked by the firm's own system. */
-async function startByFirm(scopes = ['dossiers:write', 'deliveries:read']) {
-  const anna = await server.consumer();
-  const { licence_id } = anna.own;
-  const action = await addAction(server.db, {
-    ...anna.own,
-    type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-    firm_id: randomUUID(),
-    requested_for: anna.id,
-  });
-  const word = `key-${randomUUID()}`;
-  await giveKey(server.db, licence_id, word, scopes);
-  const headers = { authorization: `Bearer ${word}` };
-  const url = `/backoffice/v1/actions/${action.firm_id}/guest-links`;
-  const ask = (body: object = jansen) => server.app.inject({ method: 'POST', url, headers, payload: body });
-  const answer = await ask();
-  const secret = await readSecret();
-  return { anna, action, url, headers, ask, answer, secret, guest: useGuest(anna.domain, secret) };
-}
-
 const listDelivered = ({ own }: TestConsumer) =>
   server.db.query(own.licence_id, (q) => q.select().from(deliveries).where(eq(deliveries.dossier_id, own.dossier_id)));
 const change = (licence_id: string, work: Parameters<TestServer['db']['transaction']>[1]) =>
@@ -109,7 +40,7 @@ const change = (licence_id: string, work: Parameters<TestServer['db']['transacti
 
 describe('a link that a consumer has mailed', () => {
   test('says who asks what about whom, and is in the mail alone', async () => {
-    const { anna, made, answer, secret } = await start({ text: 'Kunt u deze week nog kijken?' });
+    const { anna, made, answer, secret } = await guests.start({ text: 'Kunt u deze week nog kijken?' });
     expect(made.attributes).toMatchObject({ ...jansen, state: 'open', made_by: 'consumer', until: '2026-03-16' });
     const mail = getFirst(server.mails);
     for (const part of [
@@ -128,7 +59,7 @@ describe('a link that a consumer has mailed', () => {
   });
 
   test('shows the request and nothing else, as often as it is opened', async () => {
-    const { anna, guest } = await start();
+    const { anna, guest } = await guests.start();
     await guest.look();
     expect(await guest.look()).toEqual({
       name: jansen.name,
@@ -142,13 +73,13 @@ describe('a link that a consumer has mailed', () => {
       text: null,
       until: '2026-03-16',
     });
-    const headers = { 'x-acceleratedomain': anna.domain, token: (await start()).secret };
+    const headers = { 'x-acceleratedomain': anna.domain, token: (await guests.start()).secret };
     for (const url of ['/api/actions', '/api/deliveries', '/api/upload-links/own'])
       expect(tellCode(await server.app.inject({ url, headers }))).toBe('AUTH_REQUIRED');
   });
 
   test('delivers once: as any upload, with who sent it, in the feed and the trail under the guest', async () => {
-    const { anna, action, guest, made, url } = await start();
+    const { anna, action, guest, made, url } = await guests.start();
     expect(await guest.send()).toBe(204);
     expect([await guest.send(), await guest.look()]).toEqual(['UPLOAD_LINK_SENT', 'UPLOAD_LINK_SENT']);
     const [delivery] = await listDelivered(anna);
@@ -178,7 +109,7 @@ describe('a link that a consumer has mailed', () => {
   });
 
   test('tells the firm who sent a document and how it came, in its inbox too', async () => {
-    const { anna, guest } = await start();
+    const { anna, guest } = await guests.start();
     await guest.send();
     const word = `key-${randomUUID()}`;
     await giveKey(server.db, anna.own.licence_id, word, ['deliveries:read', 'inbox:read']);
@@ -211,7 +142,7 @@ describe('a link that a consumer has mailed', () => {
   });
 
   test('is one of three at most, and one that was taken back gives room', async () => {
-    const { anna, url, made } = await start();
+    const { anna, url, made } = await guests.start();
     const ask = async () => tellCode(await anna.post(url, jansen));
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 'GUEST_LINKS_FULL']);
     expect(tellCode(await anna.remove(`/api/guest-links/${made.id}`))).toBe(204);
@@ -228,7 +159,7 @@ describe('a link that a consumer has mailed', () => {
     expect(await ask({ dossier_id: other.own.dossier_id })).toBe('PRODUCT_OWNERSHIP_MISMATCH');
     expect(await ask({ is_done: true, date_executed: server.clock.now() })).toBe('ACTION_ALREADY_DONE');
     expect(await ask({ type: 'REQUEST_PENSION_XML' })).toBe('INVALID_ACTION_TYPE');
-    const { made } = await start({}, { by: other });
+    const { made } = await guests.start({}, { by: other });
     expect(tellCode(await anna.remove(`/api/guest-links/${made.id}`))).toBe('UPLOAD_LINK_NOT_FOUND');
   });
 });
@@ -237,7 +168,7 @@ const listLinks = ({ own }: TestConsumer) =>
   server.db.query(own.licence_id, (q) => q.select().from(guest_links).orderBy(guest_links.created_at));
 
 describe('a link ends', () => {
-  type At = Awaited<ReturnType<typeof start>>;
+  type At = Awaited<ReturnType<typeof guests.start>>;
   test.each<[string, string, (at: At) => unknown]>([
     ['after its last day', 'UPLOAD_LINK_EXPIRED', () => server.clock.pass(15 * 86_400)],
     ['when it is taken back', 'UPLOAD_LINK_ENDED', ({ anna, made }) => anna.remove(`/api/guest-links/${made.id}`)],
@@ -245,7 +176,7 @@ describe('a link ends', () => {
       'when the consumer delivers',
       'UPLOAD_LINK_SENT',
       ({ anna, action }) =>
-        anna.upload('/api/documents', [{ name: 'a.jpg', bytes: photo }], { productActionId: action.id }),
+        anna.upload('/api/documents', [{ name: 'a.jpg', bytes: guests.photo }], { productActionId: action.id }),
     ],
     [
       'when the request is withdrawn',
@@ -274,7 +205,7 @@ describe('a link ends', () => {
       },
     ],
   ])('%s, for who looks and for who sends', async (_, code, end) => {
-    const at = await start();
+    const at = await guests.start();
     expect(await at.guest.look()).toMatchObject({ label: 'Jaarrekening 2025' });
     await end(at);
     expect([await at.guest.look(), await at.guest.send()]).toEqual([code, code]);
@@ -282,7 +213,7 @@ describe('a link ends', () => {
   });
 
   test('while a file is read: taken back meanwhile, nothing is delivered', async () => {
-    const { anna, guest, made } = await start();
+    const { anna, guest, made } = await guests.start();
     const merge = server.documents.mergeToPdf;
     server.documents.mergeToPdf = async (...order) => {
       await anna.remove(`/api/guest-links/${made.id}`);
@@ -297,8 +228,8 @@ describe('a link ends', () => {
   });
 
   test('once its maker chose another password: whoever knew the old one may have made it', async () => {
-    const { anna, guest, action } = await start();
-    const asked = await startByFirm();
+    const { anna, guest, action } = await guests.start();
+    const asked = await guests.startByFirm();
     const { licence_id } = anna.own;
     const meta = { address: '127.0.0.1', host: anna.domain, user_agent: null, request_id: 'r' };
     const changePassword = (id: string, licence: string) =>
@@ -314,19 +245,19 @@ describe('a link ends', () => {
     expect(ended).toMatchObject([{ actor_kind: 'consumer', data: { action_id: action.id } }]);
     await server.deliver();
     expect(server.mails.at(-1)?.text).toContain('werken niet meer');
-    // What the firm asked of somebody else is the firm's.
+    // A link that the firm made stays the firm's.
     await changePassword(asked.anna.id, asked.anna.own.licence_id);
     expect(await asked.guest.look()).toMatchObject({ label: expect.any(String) });
   });
 
   test('and opens nothing under another firm, nor by its hash', async () => {
-    const { anna, secret } = await start();
-    expect(await useGuest((await server.consumer()).domain, secret).look()).toBe('AUTH_REQUIRED');
-    expect(await useGuest(anna.domain, hashSha256(secret)).look()).toBe('AUTH_REQUIRED');
+    const { anna, secret } = await guests.start();
+    expect(await guests.useGuest((await server.consumer()).domain, secret).look()).toBe('AUTH_REQUIRED');
+    expect(await guests.useGuest(anna.domain, hashSha256(secret)).look()).toBe('AUTH_REQUIRED');
   });
 
   test('in one of two browsers that send at once', async () => {
-    const { anna, guest } = await start();
+    const { anna, guest } = await guests.start();
     const codes = await Promise.all([guest.send(), guest.send()]);
     expect(codes.map(String).sort()).toEqual(['204', 'UPLOAD_LINK_SENT']);
     expect(await listDelivered(anna)).toHaveLength(1);
@@ -337,13 +268,13 @@ describe('a link ends', () => {
     const action = await addAction(server.db, { ...anna.own, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
     const { id } = (await anna.post(`/api/actions/${action.id}/guest-links`, jansen)).json().data;
     await anna.remove(`/api/guest-links/${id}`);
-    expect([await readSecret(), server.mails]).toEqual(['', []]);
+    expect([await guests.readSecret(), server.mails]).toEqual(['', []]);
   });
 
   test('a month later nothing is left of one that delivered nothing', async () => {
-    const { anna, made } = await start();
+    const { anna, made } = await guests.start();
     await anna.remove(`/api/guest-links/${made.id}`);
-    const delivered = await start({}, { by: anna });
+    const delivered = await guests.start({}, { by: anna });
     await delivered.guest.send();
     server.clock.pass(31 * 86_400);
     await tidyGuestLinks(server);
@@ -353,25 +284,28 @@ describe('a link ends', () => {
 
 describe('a file of a guest', () => {
   test('is judged as any other, and a refused one can be sent anew', async () => {
-    const { guest } = await start();
+    const { guest } = await guests.start();
     expect(await guest.send(Buffer.from('no document'))).toBe('IMAGE_TYPE_NOT_SUPPORTED');
     expect(await guest.send(Buffer.alloc(1024 * 1024 + 1, 1))).toBe('COMBINED_PDF_TO_LARGE');
     expect(await guest.send()).toBe(204);
   });
 
   test('arrives once when its answer was lost and it is sent again', async () => {
-    const { anna, guest } = await start();
+    const { anna, guest } = await guests.start();
     const key = { 'idempotency-key': randomUUID() };
-    expect([await guest.send(photo, key), await guest.send(photo, key)]).toEqual([204, 'UPLOAD_LINK_SENT']);
+    expect([await guest.send(guests.photo, key), await guest.send(guests.photo, key)]).toEqual([
+      204,
+      'UPLOAD_LINK_SENT',
+    ]);
     expect(await listDelivered(anna)).toHaveLength(1);
   });
 
   test('stays as it is: its consumer adds nothing to it and does not withdraw it', async () => {
-    const { anna, guest } = await start();
+    const { anna, guest } = await guests.start();
     await guest.send();
     const id = ensure((await listDelivered(anna))[0]).id;
     expect([
-      tellCode(await anna.upload(`/api/deliveries/${id}/files`, [{ name: 'a.jpg', bytes: photo }])),
+      tellCode(await anna.upload(`/api/deliveries/${id}/files`, [{ name: 'a.jpg', bytes: guests.photo }])),
       tellCode(await anna.remove(`/api/deliveries/${id}`)),
     ]).toEqual(['DELIVERY_CANNOT_BE_ADDED_TO', 'DELIVERY_CANNOT_BE_DELETED']);
   });
@@ -379,7 +313,7 @@ describe('a file of a guest', () => {
 
 describe('a link that the firm has mailed', () => {
   test('names the firm as who asks, and delivers for the person asked', async () => {
-    const { anna, guest, answer } = await startByFirm();
+    const { anna, guest, answer } = await guests.startByFirm();
     expect(answer.json().data.attributes).toMatchObject({ made_by: 'firm', state: 'open' });
     expect(await guest.look()).toMatchObject({ asked_by: null, person: expect.any(String) });
     expect(await guest.send()).toBe(204);
@@ -390,12 +324,12 @@ describe('a link that the firm has mailed', () => {
   });
 
   test('is seen by its consumer and taken back by either', async () => {
-    const { anna, action, url, headers, guest, ask } = await startByFirm();
+    const { anna, action, url, headers, guest, ask } = await guests.startByFirm();
     const [seen] = (await anna.get(`/api/actions/${action.id}/guest-links`)).json().data;
     await anna.remove(`/api/guest-links/${seen.id}`);
     expect(await guest.look()).toBe('UPLOAD_LINK_ENDED');
     const again = (await ask()).json().data.id;
-    const other = useGuest(anna.domain, await readSecret());
+    const other = guests.useGuest(anna.domain, await guests.readSecret());
     expect(tellCode(await server.app.inject({ method: 'DELETE', url: `${url}/${again}`, headers }))).toBe(204);
     expect(await other.look()).toBe('UPLOAD_LINK_ENDED');
     const listed = (await server.app.inject({ url, headers })).json().data;
@@ -406,7 +340,7 @@ describe('a link that the firm has mailed', () => {
     ['is ended', { revoked_at: new Date(0) }],
     ['may ask for nothing any more', { scopes: ['deliveries:read'] }],
   ])('ends when the key that made it %s', async (_, set) => {
-    const { anna, guest } = await startByFirm();
+    const { anna, guest } = await guests.startByFirm();
     const { licence_id } = anna.own;
     await change(licence_id, (tx) =>
       tx.update(backoffice_keys).set(set).where(eq(backoffice_keys.licence_id, licence_id)),
@@ -415,7 +349,7 @@ describe('a link that the firm has mailed', () => {
   });
 
   test('is refused for a dossier that is closed', async () => {
-    const { anna, ask } = await startByFirm();
+    const { anna, ask } = await guests.startByFirm();
     await change(anna.own.licence_id, (tx) =>
       tx.update(dossiers).set({ closed_on: '2026-03-02' }).where(eq(dossiers.id, anna.own.dossier_id)),
     );

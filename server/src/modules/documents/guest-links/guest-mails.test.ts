@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { openTestServer, type TestServer } from '../../../../test/every/every-code/test-server.ts';
-import { createTwoColours } from '../../../../test/fixtures/samples.ts';
-import { createForm } from '../../../../test/made-files/multipart.ts';
 import { addAction } from '../../../../test/rows.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { consumers } from '../../people/consumers.table.ts';
+import { type Guests, jansen, openGuests } from './testing.ts';
 
 let server: TestServer;
-let photo: Buffer;
+let guests: Guests;
 beforeAll(async () => {
   server = await openTestServer();
-  photo = await createTwoColours(400, 300).jpeg().toBuffer();
+  guests = await openGuests(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -21,26 +20,13 @@ beforeEach(async () => {
   server.mails.length = 0;
 });
 
-const jansen = { name: 'Jansen Accountants', email: 'jansen@kantoor.example' };
-
 /** A consumer who had an accountant mailed a link, and that accountant's upload. */
 async function start() {
-  const anna = await server.consumer();
-  const details = { document: { label: 'Jaarrekening 2025', description: 'Uw accountant stelt deze op.' } };
-  const type = 'UPLOAD_DOCUMENTMANAGEMENT_FILE';
-  const action = await addAction(server.db, { ...anna.own, type, firm_id: randomUUID(), details });
-  const made = (await anna.post(`/api/actions/${action.id}/guest-links`, jansen)).json().data;
-  await server.deliver();
+  const document = { label: 'Jaarrekening 2025', description: 'Uw accountant stelt deze op.' };
+  const { anna, action, made, guest } = await guests.start({}, { document });
   const link = server.mails.at(-1)?.text ?? '';
-  const token = /guest=1#([\w-]{43})/.exec(link)?.[1] ?? '';
   server.mails.length = 0;
-  const send = async () => {
-    const { type: contentType, payload } = await createForm([{ name: 'jaarrekening.jpg', bytes: photo }]);
-    const headers = { 'x-acceleratedomain': anna.domain, token, 'content-type': contentType };
-    const url = '/api/guest-links/own/documents';
-    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204);
-  };
-  return { anna, action, made, send, link };
+  return { anna, action, made, link, send: async () => expect(await guest.send()).toBe(204) };
 }
 
 /** The mails that were sent, as address and subject. */

@@ -67,12 +67,12 @@ const isStored = (id: string) =>
 
 describe('a phone beside the computer', () => {
   test('opens its page in the language of who sits at the computer', async () => {
-    const languageOf = ({ made }: Awaited<ReturnType<typeof start>>) =>
+    const readLanguage = ({ made }: Awaited<ReturnType<typeof start>>) =>
       new URL(made.attributes.url, 'https://portaal.test').searchParams.get('language');
     const first = await start();
-    expect(languageOf(first)).toBeNull();
+    expect(readLanguage(first)).toBeNull();
     expect((await first.anna.post('/api/consumers/language', { language: 'en' })).statusCode).toBe(204);
-    expect(languageOf(await start(first.anna))).toBe('en');
+    expect(readLanguage(await start(first.anna))).toBe('en');
   });
 
   test('adds photos that the computer fetches and that are gone after that', async () => {

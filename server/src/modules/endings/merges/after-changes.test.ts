@@ -31,7 +31,7 @@ function makePersons(): [Person, Person] {
     { display_name: 'Daan Dijk', email: daan },
   ];
 }
-const accessOf = async (...firm_ids: string[]) => {
+const readAccess = async (...firm_ids: string[]) => {
   const ids = await Promise.all(firm_ids.map(async (firm_id) => (await rowOf(firm_id)).id));
   const rows = await on.db.queryAsSystem((q) =>
     q.select().from(dossier_access).where(inArray(dossier_access.consumer_id, ids)),
@@ -63,7 +63,7 @@ describe('a merge that waits for two yeses', () => {
     const ids = [(await rowOf(`p-${into}`)).id, (await rowOf(`p-${from}`)).id];
     await on.db.queryAsSystem((q) => q.delete(accounts).where(inArray(accounts.consumer_id, ids)));
     expect((await merge(into, from, apart(from))).body.data.attributes.merged_at).not.toBeNull();
-    expect(await accessOf(`p-${into}`, `p-${from}`)).toEqual(['own', 'own']);
+    expect(await readAccess(`p-${into}`, `p-${from}`)).toEqual(['own', 'own']);
   });
 });
 
@@ -74,9 +74,9 @@ describe('a merge that is undone after something else', () => {
     expect((await merge(into, from)).status).toBe(200);
     const [, later] = await two(anna, daan);
     expect((await merge(into, later, apart(later))).status).toBe(200);
-    expect(await accessOf(`p-${into}`, `p-${later}`)).toEqual(['own', 'own']);
+    expect(await readAccess(`p-${into}`, `p-${later}`)).toEqual(['own', 'own']);
     expect((await undo(into, from)).status).toBe(204);
-    expect(await accessOf(`p-${into}`, `p-${later}`)).toEqual(['own', 'own']);
+    expect(await readAccess(`p-${into}`, `p-${later}`)).toEqual(['own', 'own']);
   });
 
   test('lets in nobody whom the firm shut out since', async () => {
@@ -88,9 +88,9 @@ describe('a merge that is undone after something else', () => {
     const [, from] = await two(daan, anna);
     expect((await merge(id, from)).status).toBe(200);
     expect((await zee.call('DELETE', `/dossiers/${id}/persons/1-${id}/access`)).status).toBeLessThan(300);
-    expect(await accessOf(`1-${id}`)).toEqual(['own']);
+    expect(await readAccess(`1-${id}`)).toEqual(['own']);
     expect((await undo(id, from)).status).toBe(204);
-    expect(await accessOf(`1-${id}`)).toEqual(['own']);
+    expect(await readAccess(`1-${id}`)).toEqual(['own']);
   });
 
   test('gives back the links of guests and the mails of the one who went', async () => {

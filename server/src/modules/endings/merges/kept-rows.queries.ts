@@ -38,9 +38,9 @@ export interface Before {
   jobs: string[];
   same: { from: string; into: string; from_firm_id: string; into_firm_id: string; account_moves: boolean }[];
   coming: { id: string; position: number }[];
-  /** Whom the merge keeps apart; absent where it was merged by a version that did not tell. */
+  /** The persons whom the merge keeps apart; absent where it was merged by a version that did not tell. */
   apart?: string[];
-  /** What is of those who are merged away, by its id, and no row of a dossier; absent likewise. */
+  /** The ids of rows that belong to the persons who are merged away, and to no dossier; absent likewise. */
   owned?: Record<OwnedTable, Row[]>;
 }
 

@@ -54,7 +54,7 @@ interface Merging {
   coming: readonly MergingPerson[];
   /** Everybody of both. */
   persons: readonly { id: string }[];
-  /** Whom it keeps apart. */
+  /** The persons whom it keeps apart. */
   apart: readonly string[];
 }
 

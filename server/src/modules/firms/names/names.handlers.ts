@@ -57,8 +57,7 @@ export const checkName: BackofficeHandlers['checkName'] = async (call) => {
       await lockLicence(tx, licence_id);
       const now = (await findName(tx, licence_id, name)) ?? fail('NAME_NOT_FOUND');
       if (now.proved_at) return recordRecheck(tx, now, { misses: 0, seen_at: checkedAt });
-      if (await isTaken(tx, licence_id, name)) fail('NAME_TAKEN');
-      await proveName(tx, licence_id, name, { way, at: checkedAt });
+      if (!(await proveName(tx, licence_id, name, { way, at: checkedAt }))) fail('NAME_TAKEN');
       await recordNameChange(tx, 'proved', { ...startAuditEntry(call), at: checkedAt }, toActor(key), { name, way });
     });
     licences.forget();

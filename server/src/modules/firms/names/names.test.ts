@@ -1,6 +1,7 @@
 import { scopes } from '@klantportaal/contract/firm-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
+import { meetAtLock } from '../../../../test/meet-at-lock.ts';
 import { listNames, openPublished } from '../../../../test/stand-ins/published-names.ts';
 import { installation } from '../../../platform/db/licences.table.ts';
 import { audit } from '../../audit/audit.table.ts';
@@ -10,6 +11,7 @@ import {
   isKeptByAnother,
   listNamesInUse,
   listRowsOfNames,
+  lockName,
   settleNames,
 } from '../../licences/names.queries.ts';
 import { getPortalAddress } from '../../licences/portal-address.ts';
@@ -180,7 +182,11 @@ describe('a name that a firm claims by a call', () => {
     for (const by of [firm, other]) expect((await by.call('PUT', `/names/${name}`)).status).toBe(200);
     await publish(firm, name);
     await publish(other, name, 'file');
-    const answers = await Promise.all([firm, other, firm, other].map((by) => check(by, name)));
+    const answers = await meetAtLock(
+      on.db,
+      (tx) => lockName(tx, name),
+      [firm, other, firm, other].map((by) => () => check(by, name)),
+    );
     expect(new Set(answers.map(({ status, body }) => body.error?.code ?? status))).toEqual(
       new Set([200, 'NAME_TAKEN']),
     );

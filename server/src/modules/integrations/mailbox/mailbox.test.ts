@@ -15,6 +15,7 @@ import type { AppContext } from '../../identity/app-context.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { mailboxes, received_attachments, received_mails } from '../mailbox.table.ts';
 import { openMailboxReader } from './start-mailboxes.ts';
+import { findFields, proved, settings } from './testing.ts';
 
 let on: FirmCalls;
 let box: ReturnType<typeof openFakeMailbox>;
@@ -38,15 +39,7 @@ beforeEach(async () => {
   firm = await on.firm(`post-${nth}`, ['licence:write', 'inbox:read']);
 });
 
-const settings = {
-  host: 'imap.kantoor.nl',
-  port: 993,
-  user: 'post@kantoor.nl',
-  password: 'een geheim',
-  receiving_server: 'mx.kantoor.nl',
-};
 const setUp = (other: object = {}) => firm.call('PUT', '/mailbox', { ...settings, ...other });
-const proved = { 'Authentication-Results': 'mx.kantoor.nl; dkim=pass header.d=voorbeeld.nl' };
 const arrive = (mail: Parameters<typeof writeMail>[0] = {}) => box.put(writeMail(mail), on.clock.now());
 
 /** Lets every mailbox have its turn. */
@@ -72,10 +65,6 @@ const listAttachments = () =>
 const listEvents = async () => {
   const rows = await on.db.queryAsSystem((q) => q.select().from(events).where(eq(events.licence_id, firm.licence.id)));
   return rows.map(({ type }) => type);
-};
-const findFields = ({ body }: { body: ReturnType<JSON['parse']> }) => {
-  expect(JSON.stringify(body)).not.toContain('een geheim');
-  return body.error.fields.map(({ pointer, code }: Record<string, string>) => ({ pointer, code }));
 };
 
 describe('the settings of a mailbox', () => {
@@ -227,10 +216,8 @@ describe('a mail that came in', () => {
 
   test('of a scanner that brings a file waits for somebody', async () => {
     await setUp();
-    arrive({
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      files: [{ name: 'scan.pdf', bytes: await createPdf(300) }],
-    });
+    const scanned = [{ name: 'scan.pdf', bytes: await createPdf(300) }];
+    arrive({ headers: { 'Auto-Submitted': 'auto-generated' }, files: scanned });
     await read();
     expect(await listMails()).toMatchObject([{ remark: null, done_at: null }]);
   });

@@ -43,10 +43,10 @@ const BEGINNING_BYTES = 64 * 1024;
 
 const accept = [...new Set([...DOCUMENT_KINDS, ...XML_KINDS])];
 
-/** What is kept of a sender in a day, in the largest uploads: a client who mails page after page of a year. */
-const MOST_OF_SENDER = 10;
+/** The attachments kept of a sender in a day, in the largest uploads: room for who mails the pages of a whole year. */
+const MAX_OF_SENDER = 10;
 /** The same of all who are not proved to be who they say: anybody can write to a firm, under as many names as they like. */
-const MOST_OF_STRANGERS = 50;
+const MAX_OF_STRANGERS = 50;
 const DAY_MS = 24 * 3_600_000;
 
 /** An attachment that is kept, or was refused. */
@@ -122,7 +122,7 @@ async function isOverDay(
   const { ofSender, ofStrangers } = await db.query(licence_id, (q) => countKeptBytes(q, who, since));
   const largest = toBytes(config.UPLOAD_MAX_MB);
   return (
-    ofSender + size > MOST_OF_SENDER * largest || (proof === null && ofStrangers + size > MOST_OF_STRANGERS * largest)
+    ofSender + size > MAX_OF_SENDER * largest || (proof === null && ofStrangers + size > MAX_OF_STRANGERS * largest)
   );
 }
 

@@ -79,7 +79,7 @@ describe('closing an action', () => {
     await on.after(5);
     expect(await on.consumer.action(id)).toMatchObject({ is_done: true });
     expect((await on.readEvents(id)).map(({ data }) => data.as)).toEqual(['received_another_way']);
-    // What was held and never came about is in the trail alone.
+    // A closing that was held and never came about is in the trail alone.
     expect((await on.readLines(id)).map(({ act, details }) => [act, details.as])).toEqual([
       ['closing-undone', 'withdrawn'],
       ['action-closed', 'received_another_way'],

@@ -59,7 +59,7 @@ function writeForm(field: string, pictures: string[] = [], form = ''): Buffer {
 const COLOURS = ['rood', 'groen', 'blauw'];
 const LIST = '/FT/Ch/Opt[(rood)(groen)(blauw)]/AP<</N 7 0 R>>';
 /** All options of a list, those that are marked on a ground of their own. */
-function listOf(...marked: string[]): string {
+function drawList(...marked: string[]): string {
   const grounds = marked.map((line) => `0 ${28 - COLOURS.indexOf(line) * 13} 260 13 re f`);
   const lines = COLOURS.map((line, index) => `1 0 0 1 2 ${31 - index * 13} Tm (${line}) Tj`);
   const content = `/Tx BMC q .6 .76 .85 rg ${grounds.join(' ')} BT /Helv 10 Tf 0 g ${lines.join(' ')} ET Q EMC`;
@@ -94,9 +94,9 @@ describe('a field whose picture says something else than it holds', () => {
       '12,00',
       '54.321,00',
     ],
-    ['a list of which another line is marked', `${LIST}/V(groen)`, [listOf('rood')], '', 'groen', 'rood'],
-    ['a list of which one line more is marked', `${LIST}/V(groen)`, [listOf('groen', 'blauw')], '', 'groen', 'blauw'],
-    ['a list of which nothing was chosen', LIST, [listOf('rood')], '', '', 'rood'],
+    ['a list of which another line is marked', `${LIST}/V(groen)`, [drawList('rood')], '', 'groen', 'rood'],
+    ['a list of which one line more is marked', `${LIST}/V(groen)`, [drawList('groen', 'blauw')], '', 'groen', 'blauw'],
+    ['a list of which nothing was chosen', LIST, [drawList('rood')], '', '', 'rood'],
   ])('shows what it holds, alone and among others, and is told: %s', async (_, field, pictures, form, held, drawn) => {
     const filled = writeForm(field, pictures, form);
     for (const [index, files] of [[filled], [await sample.createPdf(300), filled]].entries()) {
@@ -131,9 +131,9 @@ describe('a field whose picture says what it holds stays as it came', () => {
     ['in its own spaces', '/FT/Tx/V(1234AB)/AP<</N 7 0 R>>', says('1 2 3 4 A B')],
     ['as an amount', '/FT/Tx/V(1234.5)/AP<</N 7 0 R>>', says('1.234,50')],
     ['by the name of its option', '/FT/Ch/Ff 131072/Opt[[(a)(Vast)]]/V(a)/AP<</N 7 0 R>>', says('Vast')],
-    ['by the line that a list marks', `${LIST}/V(groen)`, listOf('groen')],
-    ['by the lines that a list marks', `${LIST}/V[(blauw)(rood)]`, listOf('rood', 'blauw')],
-    ['by a list that marks nothing', LIST, listOf()],
+    ['by the line that a list marks', `${LIST}/V(groen)`, drawList('groen')],
+    ['by the lines that a list marks', `${LIST}/V[(blauw)(rood)]`, drawList('rood', 'blauw')],
+    ['by a list that marks nothing', LIST, drawList()],
     ['with nothing', '/FT/Tx/AP<</N 7 0 R>>', says('')],
     ['which nobody is to see', '/FT/Tx/V(12)/F 2/AP<</N 7 0 R>>', says('54')],
     ['which is a secret', '/FT/Tx/Ff 8192/V(geheim)/AP<</N 7 0 R>>', says('******')],
@@ -177,7 +177,7 @@ describe('a value that was drawn nowhere', () => {
   });
 
   test('of a list that marks none of its lines are those that were chosen', async () => {
-    const { bytes, values_differ } = await merge(writeForm(`${LIST}/V(groen)`, [listOf()]));
+    const { bytes, values_differ } = await merge(writeForm(`${LIST}/V(groen)`, [drawList()]));
     expect([(await look(bytes)).text.trim(), values_differ]).toEqual(['groen', false]);
   });
 

@@ -153,7 +153,7 @@ const COLUMNS_REPEATED = /\s[\w-]*:?number-columns-repeated\s*=\s*["']?(\d{1,9})
 const SPACES = /\s[\w-]*:?c\s*=\s*["']?(\d{1,9})/g;
 const SAYS_MORE = /\s[\w-]*:?(?:style-name|value|formula|[\w]+-spanned|[\w]+-value)\s*=/g;
 
-/** What an attribute says, as often as it stands in a tag. */
+/** Reads the values of an attribute, as often as it stands in a tag. */
 const readAttribute = (xml: Buffer, { start, end }: Tag, attribute: RegExp): string[] =>
   Array.from(xml.toString('latin1', start, end).matchAll(attribute), ([, value = '']) => value);
 
