@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineId, defineOptionalText, firmLabel, maybeDay, maybeText, servedDay } from '../../values/text.ts';
-import { shownStatuses } from '../files/verdict-states.ts';
+import { shownStatuses } from '../files/shown-statuses.ts';
 import { ActionProduct } from '../tasks/actions.ts';
 import { SentBy } from './sent-by.ts';
 

@@ -7,7 +7,8 @@ import { fileLimits } from '../../values/file-limits.ts';
 import { defineOptionalName } from '../../values/name.ts';
 import { defineOptionalText, defineText, maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
-import { shownStatuses, verdictNames } from '../files/verdict-states.ts';
+import { shownStatuses } from '../files/shown-statuses.ts';
+import { verdictNames } from '../files/verdict-states.ts';
 import { firmId } from '../records/parts.ts';
 import { SentByGuest } from './sent-by.ts';
 

@@ -1,8 +1,5 @@
 import { listKeys } from '../../values/list-keys.ts';
-
-/** The states of a delivered document that consumers see. */
-export const shownStatuses = ['received', 'approved', 'rejected'] as const;
-export type ShownStatus = (typeof shownStatuses)[number];
+import type { ShownStatus } from './shown-statuses.ts';
 
 /** The questions that each verdict answers. Whoever adds one adds it to the interface, and every row has to answer. */
 export interface VerdictState {

@@ -14,7 +14,7 @@ import {
   maybeText,
   servedDay,
 } from '../../values/text.ts';
-import { shownStatuses } from '../files/verdict-states.ts';
+import type { ShownStatus } from '../files/shown-statuses.ts';
 import { paymentStatuses } from './payment-states.ts';
 
 export const paymentStatus = z.enum(paymentStatuses);
@@ -136,7 +136,8 @@ export const ProductAction = defineResource(
      * Our addition: `received`, `approved` and `rejected` are the outcome of the last delivery; `done` is closed in any other
      * way.
      */
-    status: z.enum(['open', ...shownStatuses, 'done']),
+    // Written out: the portal's pages would carry the whole table of verdicts for three words.
+    status: z.enum(['open', 'received', 'approved', 'rejected', 'done'] satisfies ('open' | ShownStatus | 'done')[]),
     /** Our addition: why the last delivery was rejected. */
     rejection_reason: maybeText,
     /** Our addition: what the consumer answered to a request for the date of conditions precedent. */

@@ -6,7 +6,7 @@ import { savingsPeriod } from '../../values/dates/savings-period.ts';
 import { defineName } from '../../values/name.ts';
 import { euros } from '../../values/numbers/money.ts';
 import { defineText } from '../../values/text.ts';
-import { shownStatuses } from '../files/verdict-states.ts';
+import { shownStatuses } from '../files/shown-statuses.ts';
 import { toSentSchema } from '../products/facts.ts';
 import { storedKinds } from '../products/products.ts';
 import { FileSource, firmId, importDay, importMoment, managedBy, webLink } from '../records/parts.ts';

@@ -1,10 +1,5 @@
-import {
-  type ShownStatus,
-  shownStatuses,
-  type Verdict,
-  verdictNames,
-  waitingVerdicts,
-} from '@klantportaal/contract/modules/files/verdict-states';
+import { type ShownStatus, shownStatuses } from '@klantportaal/contract/modules/files/shown-statuses';
+import { type Verdict, verdictNames, waitingVerdicts } from '@klantportaal/contract/modules/files/verdict-states';
 import { createConsumerColumn, createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import {
   bigint,

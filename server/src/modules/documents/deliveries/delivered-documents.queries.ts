@@ -1,4 +1,5 @@
-import { countingVerdicts, type ShownStatus, type Verdict } from '@klantportaal/contract/modules/files/verdict-states';
+import { type ShownStatus } from '@klantportaal/contract/modules/files/shown-statuses';
+import { countingVerdicts, type Verdict } from '@klantportaal/contract/modules/files/verdict-states';
 import { and, asc, eq, inArray, isNull, lte } from '../../../platform/db/drizzle.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';

@@ -1,4 +1,4 @@
-import type { ShownStatus } from '@klantportaal/contract/modules/files/verdict-states';
+import type { ShownStatus } from '@klantportaal/contract/modules/files/shown-statuses';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Actor } from '../../audit/actors.ts';
 import { findStoredFile } from '../../files/files.queries.ts';

@@ -1,9 +1,5 @@
-import {
-  countingVerdicts,
-  type PastVerdict,
-  type ShownStatus,
-  verdictStates,
-} from '@klantportaal/contract/modules/files/verdict-states';
+import { type ShownStatus } from '@klantportaal/contract/modules/files/shown-statuses';
+import { countingVerdicts, type PastVerdict, verdictStates } from '@klantportaal/contract/modules/files/verdict-states';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import {
   and,
