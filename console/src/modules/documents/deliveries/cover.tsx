@@ -1,4 +1,5 @@
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
+import { approvedVerdicts } from '@klantportaal/contract/modules/files/verdict-states';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -43,7 +44,7 @@ export function Cover({ delivery, etag, marking, page, show, refresh, close }: C
   }, [found.data]);
   const isDestroyed =
     licence.data?.settings?.originals_after_redaction === 'destroy' ||
-    (licence.data?.settings?.originals_after_approval === 'destroy' && delivery.verdict === 'approved');
+    (licence.data?.settings?.originals_after_approval === 'destroy' && approvedVerdicts.includes(delivery.verdict));
   const formatFound = (count: number) => (count === 0 ? t('delivery.found_none') : t('delivery.found', { count }));
   const sendCover = async () => {
     try {

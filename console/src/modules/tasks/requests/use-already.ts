@@ -1,5 +1,6 @@
 import { findAlreadyAsked, type Wanted } from '@klantportaal/contract/modules/tasks/already-asked';
 import type { DocumentKind } from '@klantportaal/contract/modules/tasks/catalogue';
+import { todoStates } from '@klantportaal/contract/modules/tasks/todo-states';
 import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
 import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -19,7 +20,7 @@ export function useAlready(firmId: string, persons: readonly string[]) {
   const say = ({ state, since }: Todo) => {
     const day = dayInNumbers(toDutchDayOrNull(since));
     if (state === 'open') return t('common.asked_open', { day });
-    return t(state === 'approved' ? 'common.asked_approved' : 'common.asked_received', { day });
+    return t(todoStates[state].stage === 'over' ? 'common.asked_approved' : 'common.asked_received', { day });
   };
   const note = (wanted: Wanted): string | null => {
     const [found] = findAlreadyAsked(wanted, todos).toSorted((match, other) => other.since.localeCompare(match.since));

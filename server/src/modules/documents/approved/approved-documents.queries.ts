@@ -1,4 +1,5 @@
-import { alias, and, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
+import { approvedVerdicts } from '@klantportaal/contract/modules/files/verdict-states';
+import { alias, and, eq, inArray, isNull, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { deliveries, files } from '../../files/files.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
@@ -44,7 +45,7 @@ export function listApprovedDocuments(
       and(
         eq(deliveries.licence_id, licence_id),
         eq(deliveries.dossier_id, dossier_id),
-        eq(deliveries.verdict, 'approved'),
+        inArray(deliveries.verdict, approvedVerdicts),
         isNull(deliveries.deleted_at),
         isNull(files.removed_at),
       ),

@@ -38,7 +38,6 @@ type HeldPayload = Pick<VerdictBody, 'verdict' | 'reason' | 'checks' | 'document
   document_kind: string | null;
 };
 
-/** TABLE: the event that tells of a verdict. */
 /** The kind of a delivery: as it was said to be, else what was asked for. */
 export const findKind = ({ delivery, action }: Pick<LockedDelivery, 'delivery' | 'action'>): string | null =>
   delivery.document_kind ?? (typeof action.details.document_kind === 'string' ? action.details.document_kind : null);
