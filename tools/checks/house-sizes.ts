@@ -61,9 +61,9 @@ const countLines = (text: string): number => text.trimEnd().split('\n').length;
 
 const isLate = (file: string, user: string): boolean => user.includes(`/${path.basename(file)}')`);
 
-/** The sources that a file imports, by their paths. */
+/** The sources that a file imports or puts another in the place of, by their paths. */
 function listImported(file: string, text: string): string[] {
-  return Array.from(text.matchAll(/(?:from|import\(?)\s*'([^']+)'/g), ([, name = '']) => {
+  return Array.from(text.matchAll(/(?:from|import\(?|vi\.mock\()\s*'([^']+)'/g), ([, name = '']) => {
     if (name.startsWith('.')) return path.posix.join(path.dirname(file), name);
     const inside = /^@klantportaal\/(\w+)\/(.*)$/.exec(name);
     return inside ? `${inside[1]}/src/${inside[2]}`.replace(/(?<!\.tsx?)$/, '.ts') : name;

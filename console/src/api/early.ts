@@ -1,7 +1,7 @@
 import type {} from './page-script.ts';
 import { session } from './session.ts';
 
-/** Milliseconds after the page started. A first read not used by then expires. */
+/** Milliseconds after which a first read that was not used expires. */
 const FRESH = 30_000;
 
 /** The answer to a read that the page made already, once; null for any other. A failure is left to the call itself. */
@@ -14,6 +14,6 @@ export async function takeEarlyAnswer(url: string): Promise<Response | null> {
   const answer = earlyReads?.answers[url];
   if (!earlyReads || !answer) return null;
   delete earlyReads.answers[url];
-  if (earlyReads.owner !== session.get()?.id || performance.now() > FRESH) return null;
+  if (earlyReads.owner !== session.get()?.id || performance.now() - earlyReads.made > FRESH) return null;
   return answer.catch(() => null);
 }

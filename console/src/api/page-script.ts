@@ -29,6 +29,8 @@ export interface EarlyPage {
 export interface EarlyReads {
   /** The id of the colleague who was signed in. */
   owner: string;
+  /** The time at which they were made, in milliseconds of `performance`. */
+  made: number;
   answers: Record<string, Promise<Response>>;
 }
 
@@ -102,7 +104,7 @@ function startPage(pages: readonly EarlyPage[], owner: string, { locale, adviser
     answer.catch(() => {});
     answers[address] = answer;
   }
-  window.earlyReads = { owner, answers };
+  window.earlyReads = { owner, made: performance.now(), answers };
   for (const file of [...page.js, ...page.texts[locale]]) fetchFile(file, 'script');
   for (const file of page.css) fetchFile(file, 'style');
 }

@@ -29,7 +29,7 @@ describe('plain English', () => {
 
   test('names destructured values that say nothing, unless the name is that of the field', () => {
     const { banned } = read('const [at, setAt] = useState(0);\nconst { now: one } = call;\nconst { of } = props;');
-    expect(banned).toEqual(['a.tsx: at', 'a.tsx: one']);
+    expect(banned).toEqual(['a.tsx:1: at', 'a.tsx:2: one']);
   });
 
   test('names variables and parameters that say nothing', () => {

@@ -16,7 +16,7 @@ const figures = (own: Partial<Figures> = {}): Figures => ({
     { phase: null, dossiers: 3 },
   ],
   waits_for: { firm: 2, consumer: 6, nobody: 1 },
-  lapses: [7, 14, 30, 90].map((within_days) => ({ within_days, documents: within_days / 7 })),
+  lapses: [7, 14, 30, 90].map((within_days) => ({ within_days, documents: Math.floor(within_days / 7) })),
   late: 4,
   deadlines: [1, 0, 0, 2, 0, 0, 3].map((todos, index) => ({ day: `2026-03-0${2 + index}`, todos })),
   workload: [

@@ -1,9 +1,9 @@
-import type { ProofChallenge } from '@klantportaal/contract/errors';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useIdempotencyKey } from '@klantportaal/web/api/idempotency.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import type { buildDossierBody } from './dossier-form-values.ts';
+import { solveProof } from './prove.ts';
 
 type Body = ReturnType<typeof buildDossierBody>;
 
@@ -27,18 +27,4 @@ export function useSendDossier() {
     }
   };
   return { send, proving };
-}
-
-/**
- * Solves the server's challenge, in seconds: the proof to send with the same body. Null where the
- * browser has no cryptography, which is so without https.
- */
-async function solveProof(challenge: ProofChallenge): Promise<string | null> {
-  if (!globalThis.crypto?.subtle) return null;
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import('altcha-lib'),
-    import('altcha-lib/algorithms/web/pbkdf2'),
-  ]);
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return solution && btoa(JSON.stringify({ challenge, solution }));
 }
