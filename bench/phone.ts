@@ -66,8 +66,7 @@ export const measurePhone: Bench = async ({ quick }) => {
       for (const row of measured) row.loads.push(await measureLoad(row, round));
     for (const row of measured) row.renders = await withPage(row, countRenders);
     for (let round = 0; round < (quick ? 1 : 3); round += 1)
-      for (const row of measured)
-        row.answers.push(...(await withPage(row, (context, page) => timeActs(context, page, acts[row.name] ?? []))));
+      for (const row of measured) row.answers.push(...(await answerActs(row)));
     for (const row of measured) {
       printCosts(row);
       printSlowest(row);
@@ -85,6 +84,13 @@ export const measurePhone: Bench = async ({ quick }) => {
     await browser.close();
   }
 };
+
+/** Times the acts on a row's page; none where one is not on it, such as on the page of an older head. */
+const answerActs = (row: Measured): Promise<Answer[]> =>
+  withPage(row, (context, page) => timeActs(context, page, acts[row.name] ?? [])).catch((error: unknown) => {
+    console.error(`${row.name} in ${row.site.clone}: ${String(error)}`);
+    return [];
+  });
 
 /** Works on a row's page in a context of its own. */
 async function withPage<T>(
