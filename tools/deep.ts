@@ -29,11 +29,11 @@ interface Part {
 const parts: Record<string, Part> = {
   kills: {
     what: 'Kills: 108 of the process, its database or both while it writes, 30 of a server that answers',
-    work: () => runUnitTests({ projects: ['server-programs'], files: ['test/kill'], env: DEEP }),
+    work: () => runUnitTests({ projects: ['server-programs'], files: ['test/programs/kill'], env: DEEP }),
   },
   processes: {
     what: 'Two processes: 100 presses that reach both at once',
-    work: () => runUnitTests({ projects: ['server-programs'], files: ['test/two-processes'], env: DEEP }),
+    work: () => runUnitTests({ projects: ['server-programs'], files: ['test/programs/two-processes'], env: DEEP }),
   },
   development: {
     what: 'The development loop in a browser, and a new area in a copy',
@@ -95,7 +95,7 @@ async function installation(name: string): Promise<Tally> {
 /** Debian's PostgreSQL, whose programs are asked for by path: its package puts none of them on the PATH. */
 async function backup(): Promise<Tally> {
   if (!existsSync('/usr/lib/postgresql') && !process.env.PG_BIN) await requireProgram('postgresql').catch(() => {});
-  return runUnitTests({ projects: ['server-programs'], files: ['test/backup'] });
+  return runUnitTests({ projects: ['server-programs'], files: ['test/programs/backup'] });
 }
 
 /** The program that comes with Prometheus; Debian's package is taken apart, so that no service starts here. */

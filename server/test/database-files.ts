@@ -9,13 +9,13 @@ const server = path.dirname(import.meta.dirname);
  * server there.
  */
 const differs: Readonly<Record<string, string>> = {
-  'test/every-statement': 'every statement of the product is one that this version knows',
+  'test/every/every-statement': 'every statement of the product is one that this version knows',
   'src/platform/db/open': 'connecting by an address, the role, row security, transactions, prepared statements',
   'src/platform/db/errors': 'codes of errors and of broken connections, time-outs',
   'src/platform/db/database-clock': 'its clock',
   'src/platform/db/shared-connections': 'statements of several callers on one connection',
   'src/platform/db/pooled': 'a pooler in between',
-  'src/platform/db/reads': 'a standby',
+  'src/platform/db/reads/reads': 'a standby',
   'src/platform/db/reckoned-rows': 'what the planner expects, from the statistics of this version',
   'src/platform/db/add-rows': 'rows of several shapes in one statement',
   'src/platform/db/secure': 'roles, privileges and policies, and the locks that they take',
