@@ -13,7 +13,9 @@ export function Asked({ delivery }: { delivery: JudgedDelivery }) {
   const { dossier_firm_id, requested_for, delivered_by_firm_id, put_by, came_by, sent_by, unasked } = delivery;
   const dossier = useQuery(query('readDossier', { params: { firmId: dossier_firm_id } }));
   const persons = dossier.data?.persons ?? [];
-  const findName = (person: string | null) => persons.find(({ firm_id }) => firm_id === person)?.display_name;
+  /** Until the names are there, an empty line keeps what stands below in its place. */
+  const findName = (person: string | null) =>
+    person !== null && dossier.isPending ? '\u00a0' : persons.find(({ firm_id }) => firm_id === person)?.display_name;
   const owner = findName(delivered_by_firm_id);
   const asked = findName(requested_for);
   const putBy = put_by && [put_by.name ?? t(`delivery.by_${put_by.kind}`), came_by && t(`common.came_by_${came_by}`)];
@@ -25,7 +27,7 @@ export function Asked({ delivery }: { delivery: JudgedDelivery }) {
     { label: t('delivery.by'), value: sent_by && [sent_by.name, sent_by.email, link].join(' · ') },
     {
       label: t(put_by || came_by ? 'delivery.put_for' : 'delivery.by'),
-      value: (put_by || came_by) && owner === asked ? null : owner,
+      value: (put_by || came_by) && delivered_by_firm_id === requested_for ? null : owner,
     },
   ];
   return (
