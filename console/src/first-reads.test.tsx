@@ -6,7 +6,7 @@ import { inboxKindNames } from '@klantportaal/contract/modules/work/inbox-kinds'
 import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { takeEarlyAnswer } from './api/early.ts';
 import { type EarlyPage, startWhenKnown } from './api/page-script.ts';
 import { session } from './api/session.ts';
@@ -84,10 +84,10 @@ async function openPage(address: string, me = createSignedInStaff(), status = 20
 }
 const listFiles = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[href*="/assets/"]')];
 
-beforeEach(() => {
-  delete window.earlyReads;
-});
 afterEach(() => {
+  // The window is that of other tests too.
+  delete window.whoIsHere;
+  delete window.earlyReads;
   for (const link of listFiles()) link.remove();
   vi.restoreAllMocks();
 });
