@@ -9,7 +9,7 @@ import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { endGuestLink } from '../../identity/links/end-guest-link.ts';
 import { findGuestLink, listGuestLinks } from '../../identity/links/guest-links.queries.ts';
 import { enterOrFail } from '../../identity/throttle.ts';
-import { isDossierClosed, type LockedAction, lockActionOfFirm } from '../../tasks/closings/closings.queries.ts';
+import { type LockedAction, lockActionOfFirm, refuseIfClosed } from '../../tasks/closings/closings.queries.ts';
 import { listActionsByFirmId } from '../../tasks/requests/requests.queries.ts';
 import { findConsumerToDeliverFor } from '../deliveries/delivered-documents.queries.ts';
 import { documentTypes } from '../document-types.ts';
@@ -34,7 +34,7 @@ async function lockOpenAction(tx: Queries, licence_id: string, firm_id: string):
   if (!takesDocuments.includes(action.type)) fail('INVALID_ACTION_TYPE');
   if (action.is_held) fail('REQUEST_HELD');
   if (action.is_done) fail('ACTION_ALREADY_DONE');
-  if (await isDossierClosed(tx, licence_id, action.dossier_id)) fail('DOSSIER_CLOSED');
+  await refuseIfClosed(tx, action);
   return action;
 }
 

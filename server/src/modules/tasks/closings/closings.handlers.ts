@@ -26,10 +26,10 @@ import { listPendingActionIds, requestTarget } from '../requests/ask.ts';
 import { changeHeld, lockDossierOfFirm, removeHeldActions } from '../requests/requests.queries.ts';
 import {
   findClosing,
-  isDossierClosed,
   type LockedAction,
   lockAction,
   lockActionOfFirm,
+  refuseIfClosed,
   setClosedOn,
   writeClosing,
 } from './closings.queries.ts';
@@ -117,7 +117,7 @@ export const reopenAction: BackofficeHandlers['reopenAction'] = async ({ db, clo
       if (action.is_done) fail('ACTION_ALREADY_DONE');
       return;
     }
-    if (await isDossierClosed(tx, licence_id, action.dossier_id)) fail('DOSSIER_CLOSED');
+    await refuseIfClosed(tx, action);
     await writeClosing(tx, action, { closed_as: 'reopened', note: null, actor, given_at: now, final_at: now }, now);
     const data = { action_id: action.id, action_firm_id: action.firm_id, by: toWireActor(actor) };
     await recordEvent(tx, { ...about, by: actor, consumer_id: action.requested_for, type: 'action.reopened', data });

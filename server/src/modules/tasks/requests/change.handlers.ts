@@ -15,7 +15,7 @@ import type { BackofficeHandlers, UsedKey } from '../../identity/firm-calls.ts';
 import { getOwner } from '../../integrations/document-tools.ts';
 import { dropOutdatedNews } from '../../notifications/news/settle.queries.ts';
 import { findPendingAct } from '../../undo-window/held.queries.ts';
-import { isDossierClosed, type LockedAction, lockActionOfFirm } from '../closings/closings.queries.ts';
+import { type LockedAction, lockActionOfFirm, refuseIfClosed } from '../closings/closings.queries.ts';
 import { adaptActionToConsumer } from './adapt-action.ts';
 import { isRequested, shouldStayWithDeliverer } from './requested.ts';
 import { changeAsked, listConsumersToAsk, type PersonToAsk } from './requests.queries.ts';
@@ -115,7 +115,7 @@ async function refuseUnlessOpen(tx: Queries, action: LockedAction, key: UsedKey)
   if (sent) fail(sent.managed_by === getOwner(key) ? 'REQUEST_NOT_FOUND' : 'MANAGED_BY_ANOTHER');
   const closing = await findPendingAct(tx, { licence_id, kind: 'closing', target_id: id });
   if (action.is_done || action.cancelled_at || closing) fail('ACTION_ALREADY_DONE');
-  if (await isDossierClosed(tx, licence_id, dossier_id)) fail('DOSSIER_CLOSED');
+  await refuseIfClosed(tx, action);
 }
 
 interface Asked {
