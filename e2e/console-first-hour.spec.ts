@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { run } from '../tools/shared/run.ts';
 import { password } from './support/accounts.ts';
 import { findViolations } from './support/axe.ts';
+import { getFilePath } from './support/get-file-path.ts';
 import { computeOneTimeCode } from './support/otp.ts';
 import { createCountingHand } from './support/presses.ts';
 import { expect, test } from './support/test.ts';
@@ -15,7 +16,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const teal = '#0a5c5a';
 /** A logo of that colour with a line of another below it. */
-const logo = new URL('./files/logo.png', import.meta.url).pathname;
+const logo = getFilePath('logo.png');
 
 /** Waits until the server has what was typed. */
 async function kept(page: Page): Promise<void> {
@@ -194,7 +195,7 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   }).toPass({ timeout: 30_000 });
   await asked.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
   await asked.click();
-  await portal.locator('input[type=file]').setInputFiles(new URL('./files/foto-id.jpg', import.meta.url).pathname);
+  await portal.locator('input[type=file]').setInputFiles(getFilePath('foto-id.jpg'));
   await portal.getByRole('button', { name: /^(Versturen|Toch versturen)$/ }).click();
   await expect(portal).toHaveURL(/\/dashboard/);
   await visitor.close();

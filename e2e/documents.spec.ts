@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { getFilePath } from './support/get-file-path.ts';
 import { expect, expectAccessible, openMenu, signIn, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -129,7 +129,7 @@ test('shows a scanned document, and says that it was answered elsewhere in the m
     .getByRole('link', { name: /Keur uw adviesrapport goed/ })
     .click();
   // As a scanner writes it: its decoder is compiled in the worker, which the page's policy would forbid.
-  const path = fileURLToPath(new URL('./files/gescand.pdf', import.meta.url));
+  const path = getFilePath('gescand.pdf');
   await page.route('**/downloadable-document', (route) => route.fulfill({ path, contentType: 'application/pdf' }));
   await main(page).getByRole('button', { name: 'Document bekijken' }).click();
   await expect.poll(() => ink(page)).toBeGreaterThan(100);

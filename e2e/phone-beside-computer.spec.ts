@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { type Browser, devices, type Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { openApiSession } from './support/api.ts';
+import { getFilePath } from './support/get-file-path.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
-
-const getFilePath = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.meta.url));
 
 /** A phone with a browser of its own, on an address that it scanned. */
 async function scan(browser: Browser, url: string): Promise<Page> {

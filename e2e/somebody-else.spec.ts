@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { devices } from '@playwright/test';
 import { findViolations } from './support/axe.ts';
 import { openDelivered } from './support/deliveries.ts';
+import { getFilePath } from './support/get-file-path.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
-const payslip = fileURLToPath(new URL('./files/loonstrook.png', import.meta.url));
+const payslip = getFilePath('loonstrook.png');
 
 test('an accountant delivers by a link that a consumer had mailed, and the adviser sees who sent it', async ({
   page,

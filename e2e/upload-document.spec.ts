@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { openApiSession } from './support/api.ts';
+import { getFilePath } from './support/get-file-path.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
-const file = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.meta.url));
 /** The coach doubts a photo with nothing on it, and says so on the button. */
 const SEND = /^(Versturen|Toch versturen)$/;
 /** The file field; the other one takes a photo. */
@@ -27,13 +26,17 @@ test('refuses no file and a locked one, delivers several as one document, and wi
   await expect(page.getByText(/geen bestand/i).first()).toBeVisible();
   await expectAccessible(page);
 
-  await picker(page).setInputFiles(file('op-slot.pdf'));
+  await picker(page).setInputFiles(getFilePath('op-slot.pdf'));
   await sendButton(page).click();
   await expect(page.getByText(/op-slot\.pdf/).first()).toBeVisible();
   await expect(page.getByText(/beveilig|wachtwoord|versleuteld/i).first()).toBeVisible();
   await expect(page).toHaveURL(/\/upload-document$/);
   await page.getByRole('button', { name: /Verwijderen: op-slot\.pdf/ }).click();
-  await picker(page).setInputFiles([file('werkgeversverklaring.pdf'), file('loonstrook.png'), file('foto-id.jpg')]);
+  await picker(page).setInputFiles([
+    getFilePath('werkgeversverklaring.pdf'),
+    getFilePath('loonstrook.png'),
+    getFilePath('foto-id.jpg'),
+  ]);
   await expectAccessible(page);
   await sendButton(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -49,7 +52,7 @@ test('refuses no file and a locked one, delivers several as one document, and wi
   await page.goto(`/actions/${action}/upload-document`);
   await expect(page.getByRole('heading', { level: 1, name: /^Toevoegen aan: / })).toBeVisible();
   await expectAccessible(page);
-  await picker(page).setInputFiles(file('werkgeversverklaring.pdf'));
+  await picker(page).setInputFiles(getFilePath('werkgeversverklaring.pdf'));
   await page.getByRole('main').getByRole('button', { name: 'Toevoegen', exact: true }).click();
   await expect(page.getByText('Uw bestanden zijn toegevoegd').first()).toBeVisible();
   expect(await delivered()).toMatchObject([{ id: delivery?.id, status: 'received', pages: pages + 1 }]);

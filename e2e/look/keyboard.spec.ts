@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import type { FileChooser } from '@playwright/test';
 import { accounts, password } from '../support/accounts.ts';
+import { getFilePath } from '../support/get-file-path.ts';
 import { expectArrival, pressByKeyboard, tabTo } from '../support/keys.ts';
 import { expect, openSignIn, test } from '../support/test.ts';
-
-const file = (name: string) => fileURLToPath(new URL(`../files/${name}`, import.meta.url));
 
 /** One consumer, one journey, no mouse: each step continues where the previous one left the focus. */
 test('goes from sign-in to sign-out with only the keyboard', async ({ page, phone }) => {
@@ -80,7 +78,7 @@ test('goes from sign-in to sign-out with only the keyboard', async ({ page, phon
     await tabTo(page, page.locator('input[type=file][multiple]'));
     await page.keyboard.press('Enter');
     await expect.poll(() => choosers.length).toBe(1);
-    await choosers[0]!.setFiles([file('loonstrook.png'), file('foto-id.jpg')]);
+    await choosers[0]!.setFiles([getFilePath('loonstrook.png'), getFilePath('foto-id.jpg')]);
     await expect(main.getByText('foto-id.jpg')).toBeVisible();
     await pressByKeyboard(page, main.getByRole('button', { name: 'Verwijderen: foto-id.jpg' }));
     await expect(main.getByText('foto-id.jpg', { exact: true })).toHaveCount(0);

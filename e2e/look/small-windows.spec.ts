@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/knowledge-form/questions';
 import { listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { Page } from '@playwright/test';
 import { type Account, accounts } from '../support/accounts.ts';
 import { openApiSession } from '../support/api.ts';
 import dialogFiles from '../support/dialogs.json' with { type: 'json' };
+import { getFilePath } from '../support/get-file-path.ts';
 import { computeOneTimeCode } from '../support/otp.ts';
 import type { Colleague } from '../support/own-colleague.ts';
 import { expectReachable } from '../support/reach.ts';
@@ -115,7 +115,7 @@ const openForm = async (page: Page, label: string) => {
   await page.getByRole('group', { name: 'Geld lenen' }).waitFor();
 };
 const giveAnswer = (page: Page) => page.getByRole('group', { name: 'Geld lenen' }).getByText('Veel').click();
-const file = fileURLToPath(new URL('../files/foto-id.jpg', import.meta.url));
+const file = getFilePath('foto-id.jpg');
 
 /**
  * TABLE: every dialog, by the file that fills it. The import law refuses a dialog in a file that `dialogs.json` does not

@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { getFilePath } from '../support/get-file-path.ts';
 import { expect, expectAccessible, signIn, test } from '../support/test.ts';
-
-const file = (name: string) => fileURLToPath(new URL(`../files/${name}`, import.meta.url));
 
 /** An insurance under which damage can be reported. */
 const insurance = (id: string) => ({
@@ -43,11 +41,11 @@ test('refuses a report without a day or with a locked file, and then accepts it 
   await main.getByLabel('Oorzaak').fill('Lekkage');
   await main.getByLabel('Toelichting').fill('De keukenvloer is nat.');
   const picker = main.locator('input[type=file][multiple]');
-  await picker.setInputFiles(file('op-slot.pdf'));
+  await picker.setInputFiles(getFilePath('op-slot.pdf'));
   await submit.click();
   await expect(summary.getByRole('link', { name: /op-slot\.pdf: .*wachtwoord/ })).toBeVisible();
   await main.getByRole('button', { name: /Verwijderen: op-slot\.pdf/ }).click();
-  await picker.setInputFiles([file('loonstrook.png'), file('foto-id.jpg')]);
+  await picker.setInputFiles([getFilePath('loonstrook.png'), getFilePath('foto-id.jpg')]);
   await submit.click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(main.getByText('Uw schademelding is binnen: Inboedelverzekering')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
+import { getFilePath } from './get-file-path.ts';
 import { expect, signIn } from './test.ts';
 
 type Own = (firm: 'formal', words?: object, more?: (id: string) => object) => Promise<Account>;
@@ -17,7 +18,7 @@ export const createUploadAction = (id: string) => ({
     },
   ],
 });
-const photo = new URL('../files/foto-id.jpg', import.meta.url).pathname;
+const photo = getFilePath('foto-id.jpg');
 
 type InputFile = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
 
