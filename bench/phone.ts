@@ -11,7 +11,7 @@ import { type Cost, computeAverageCosts, readProfile } from './phone/profile.ts'
 import { listClones, type Site, startSite } from './phone/sites.ts';
 import { nameFrames } from './phone/source-names.ts';
 import { type Answer, timeActs } from './phone/time-acts.ts';
-import { type Bench, median, percentile, roundNumber } from './support/figures.ts';
+import { type Bench, computePercentile, median, roundNumber } from './support/figures.ts';
 
 const folder = at('.cache/phone');
 /** So many functions are named of each page. */
@@ -122,7 +122,7 @@ function writeRows(rows: readonly Measured[]): (string | number)[][] {
     ...columns.map(([, read]) => median(loads.map(read))),
     renders,
     ...answerColumns.map(([, typed]) =>
-      percentile(
+      computePercentile(
         answers.filter(({ isTyped }) => isTyped === typed).map(({ duration }) => duration),
         98,
       ),

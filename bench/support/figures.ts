@@ -15,7 +15,7 @@ export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** The value that so many of a hundred do not exceed; NaN where there is none. */
-export const percentile = (numbers: readonly number[], share: number): number =>
+export const computePercentile = (numbers: readonly number[], share: number): number =>
   numbers.toSorted((one, other) => one - other)[Math.ceil((numbers.length * share) / 100) - 1] ?? Number.NaN;
 
 /** Rounded to a number of decimals. */

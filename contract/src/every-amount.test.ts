@@ -145,7 +145,7 @@ const withDecimals = new Set([
   // The score of a mortgage check is a mean.
   'score',
   'storage_mb',
-  // Whatever a field is limited to.
+  // The bounds of a field.
   'limit',
 ]);
 /** TABLE: whole numbers of which the consumers' answers and the licence's own document say the type. */

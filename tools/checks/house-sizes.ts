@@ -4,9 +4,9 @@ import { at, listFilesUnder } from '../shared/paths.ts';
 import { workspaceNames } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 
-const MOST_FILES = 40;
+const MAX_FILES = 40;
 /** Lines from which a file may have one user. */
-const OWN_LINES = 20;
+const MIN_LINES = 20;
 const code = /\.(?:ts|tsx|css)$/;
 /** Files that are small by their kind: texts, the calls and statements of a subject, and what a program loads late. */
 const smallByKind = /texts?\.(?:nl|en)\.ts$|\.(?:handlers|queries|d)\.ts$|-(?:command|work)\.ts$|^(?!\w+\/src\/)/;
@@ -28,7 +28,7 @@ export function fullFolders(files: readonly string[]): string[] {
   for (const file of files.filter((name) => !/texts?\.(?:nl|en)\.ts$/.test(name)))
     counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
   return Array.from(counts)
-    .filter(([, count]) => count > MOST_FILES)
+    .filter(([, count]) => count > MAX_FILES)
     .map(([folder, count]) => `${folder}/ has ${count} files: give what belongs together a folder of its own`);
 }
 
@@ -42,7 +42,7 @@ export function smallFiles(texts: ReadonlyMap<string, string>): string[] {
   for (const [file, text] of texts)
     for (const used of listImported(file, text)) users.set(used, (users.get(used) ?? new Set()).add(file));
   return Array.from(texts)
-    .filter(([file, text]) => countLines(text) < OWN_LINES && !smallByKind.test(file) && !file.includes('.test.'))
+    .filter(([file, text]) => countLines(text) < MIN_LINES && !smallByKind.test(file) && !file.includes('.test.'))
     .flatMap(([file]) => {
       const [user, ...others] = users.get(file) ?? [];
       if (

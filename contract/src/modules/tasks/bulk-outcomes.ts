@@ -27,7 +27,7 @@ export const reminderOutcomes = {
   unchanged: { result: 'acted' },
   /** Nothing waits for its persons. */
   nothing_open: { result: 'idle' },
-  /** Whoever is asked has no account yet, or wants no such mails. */
+  /** The persons who are asked have no account yet, or want no such mails. */
   nobody: { result: 'idle' },
   /** All of them were reminded less than 24 hours ago. */
   lately: { result: 'idle' },

@@ -76,7 +76,7 @@ export const changeWebhook: BackofficeHandlers['changeWebhook'] = async (call) =
   return db.transaction(licence_id, async (tx) => {
     const endpoint = await getEndpoint(tx, licence_id, params.id, 'lock');
     await assertCondition(condition, computeEtag(endpoint), () => answerFor(tx, licence_id, params.id));
-    // Whoever changes an endpoint counts as its maker from now on.
+    // A principal that changes an endpoint counts as its maker from now on.
     await changeEndpoint(tx, endpoint, { ...body, ...toMadeByColumns(key) });
     await writeDown(tx, call, 'webhook-changed', { ...endpoint, ...body });
     return answerWithVersion(await answerFor(tx, licence_id, params.id));

@@ -11,7 +11,7 @@ export interface Archive {
 }
 
 /** Parts of an archive: Excel has some dozens, and one for each picture. */
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
 /** @throws Error for what is no archive, says nothing of a part, or has too many */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
@@ -22,7 +22,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
     // Two bytes are nothing, deflated.
     if (uncompressedSize === 0 && compressedSize > 2) throw new Error(`${fileName} does not say how large it is.`);
     entries.set(fileName, entry);
-    if (entries.size > MOST_PARTS) throw new Error('The archive has too many parts.');
+    if (entries.size > MAX_PARTS) throw new Error('The archive has too many parts.');
   }
   return {
     names: [...entries.keys()],

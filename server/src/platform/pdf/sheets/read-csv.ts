@@ -16,7 +16,7 @@ const BROKEN = 0.01;
 const ROW_LENGTH = 64 * 1024;
 
 /** Lines of a file, blank ones and those inside of cells too. */
-const MOST_LINES = 20 * SHEET_LIMITS.rows;
+const MAX_LINES = 20 * SHEET_LIMITS.rows;
 
 /** With it a file says itself which sign stands between its cells; spreadsheets do not show the line. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t|]*(?:\r\n|\r|\n|$)/i;
@@ -57,7 +57,7 @@ function measureLines(text: string): void {
     if (index - start > ROW_LENGTH) throw new SheetError('long_row');
     start = index + 1;
     lines += 1;
-    if (lines > MOST_LINES) throw new SheetError('too_many_rows');
+    if (lines > MAX_LINES) throw new SheetError('too_many_rows');
   }
 }
 

@@ -95,9 +95,9 @@ export class SheetCost {
     if (isNamed(xml, tag.start + 1, 'row')) this.#addCells(row);
     else if (isNamed(xml, tag.start + 1, 'c')) {
       const column = Math.max(0, ...readAttribute(xml, tag, REFERENCE).map(toColumn));
-      row.columns = Math.max(row.columns + 1, Math.min(column, WIDEST));
+      row.columns = Math.max(row.columns + 1, Math.min(column, MAX_LAID_OUT));
     } else if (isNamed(xml, tag.start + 1, 'col')) {
-      this.#columns += Math.min(MOST_COLUMNS, Math.max(1, ...readAttribute(xml, tag, LAST_COLUMN).map(Number)));
+      this.#columns += Math.min(MAX_COLUMNS, Math.max(1, ...readAttribute(xml, tag, LAST_COLUMN).map(Number)));
       if (this.#columns > LIMITS.columns) refuse();
     }
   }
@@ -106,7 +106,7 @@ export class SheetCost {
     if (isNamed(xml, tag.start + 1, 'table-row'))
       row.repeat = Math.max(1, ...readAttribute(xml, tag, ROWS_REPEATED).map(Number));
     else if (isNamed(xml, tag.start + 1, 'table-cell') || isNamed(xml, tag.start + 1, 'covered-table-cell')) {
-      const repeat = Math.min(MOST_COLUMNS, Math.max(1, ...readAttribute(xml, tag, COLUMNS_REPEATED).map(Number)));
+      const repeat = Math.min(MAX_COLUMNS, Math.max(1, ...readAttribute(xml, tag, COLUMNS_REPEATED).map(Number)));
       row.empty += repeat;
       // Empty cells at the end of a row are left out, if nothing is said of them.
       if (isClosed && readAttribute(xml, tag, SAYS_MORE).length === 0) return;
@@ -143,8 +143,8 @@ interface Row {
 }
 
 /** The columns of a sheet of Excel that are laid out at most: those outside of the range that is read are not. */
-const WIDEST = 365;
-const MOST_COLUMNS = 16_384;
+const MAX_LAID_OUT = 365;
+const MAX_COLUMNS = 16_384;
 
 const REFERENCE = /\sr\s*=\s*["']?([A-Za-z]{1,3})/g;
 const LAST_COLUMN = /\smax\s*=\s*["']?(\d{1,9})/g;
