@@ -54,7 +54,7 @@ const limitsOf: Record<string, Limits> = {
     later: [],
   },
   console: {
-    files: 55,
+    files: 44,
     cold: { 'sign-in': 130, inbox: 200 },
     home: 'inbox',
     further: 60,

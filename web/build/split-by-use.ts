@@ -15,7 +15,7 @@ interface Options {
  * A request costs a slow connection as much as so many signs of source: a browser fetches six files at a time, and each
  * takes a round trip, its headers, and a start of its compression.
  */
-const REQUEST = 2_500;
+const REQUEST = 5_000;
 
 /** A file to be: its modules, their size in signs of source, and the entries that need them. */
 interface Part {
