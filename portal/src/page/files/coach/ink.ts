@@ -28,22 +28,29 @@ export function findInk({ data, width, height }: Grey): Ink {
   const [all, core] = [new Uint8Array(width * height), new Uint8Array(width * height)];
   // The sum of each column over the rows around this one, and of the columns around this pixel: a step adds and takes one.
   const columns = new Uint32Array(width);
-  const addRow = (y: number, sign: 1 | -1) => {
+  for (let y = 0; y < Math.min(reach, height); y += 1)
     for (let x = 0, offset = y * width; x < width; x += 1, offset += 1)
-      columns[x] = (columns[x] ?? 0) + sign * (data[offset] ?? 0);
-  };
-  for (let y = 0; y < Math.min(reach, height); y += 1) addRow(y, 1);
+      columns[x] = (columns[x] ?? 0) + (data[offset] ?? 0);
   for (let y = 0; y < height; y += 1) {
-    if (y + reach < height) addRow(y + reach, 1);
-    if (y - reach > 0) addRow(y - reach - 1, -1);
+    // Beyond the last row nothing comes, and before the first nothing goes: what is read there counts for nothing.
+    const [comes, goes] = [y + reach < height ? 1 : 0, y - reach > 0 ? 1 : 0];
+    let [coming, going] = [comes * (y + reach) * width, goes * (y - reach - 1) * width];
+    for (let x = 0; x < width; x += 1, coming += 1, going += 1)
+      columns[x] = (columns[x] ?? 0) + comes * (data[coming] ?? 0) - goes * (data[going] ?? 0);
     const rows = Math.min(height, y + reach + 1) - Math.max(0, y - reach);
     let sum = 0;
     for (let x = 0; x < Math.min(reach, width); x += 1) sum += columns[x] ?? 0;
+    let pixels = rows * Math.min(reach, width);
     for (let x = 0, offset = y * width; x < width; x += 1, offset += 1) {
-      if (x + reach < width) sum += columns[x + reach] ?? 0;
-      if (x - reach > 0) sum -= columns[x - reach - 1] ?? 0;
-      const across = Math.min(width, x + reach + 1) - Math.max(0, x - reach);
-      const value = (data[offset] ?? 0) * rows * across;
+      if (x + reach < width) {
+        sum += columns[x + reach] ?? 0;
+        pixels += rows;
+      }
+      if (x - reach > 0) {
+        sum -= columns[x - reach - 1] ?? 0;
+        pixels -= rows;
+      }
+      const value = (data[offset] ?? 0) * pixels;
       if (value >= sum * DARKER) continue;
       all[offset] = 1;
       if (value < sum * CORE) core[offset] = 1;

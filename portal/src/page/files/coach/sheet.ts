@@ -64,9 +64,20 @@ export function measureTiles({ data: colours, width, height }: Pixels, { data }:
     tiles.bright[index] = bright + 1;
     tiles.inked[index] = inked / (TILE * TILE);
     tiles.burnt[index] = burnt / (TILE * TILE);
-    tiles.range[index] = (Math.max(...means) - Math.min(...means)) >> 4;
+    tiles.range[index] = findRange(means) >> 4;
   }
   return tiles;
+}
+
+/** Highest less lowest. A loop: spreading the means of thousands of squares took a third of the time of measuring them. */
+function findRange(means: Uint16Array): number {
+  let [low, high] = [65_535, 0];
+  for (let index = 0; index < means.length; index += 1) {
+    const value = means[index] ?? 0;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return high - low;
 }
 
 /** Squares of glare, below which it hides nothing that counts; above it the picture is of something else. */
