@@ -105,9 +105,27 @@ describe('the same page twice', () => {
     expect(isSamePicture(print(page), print(rough))).toBe(true);
   });
 
+  test('is the same picture, also made smaller on the way', () => {
+    expect(isSamePicture(print(page), print(shrink(page, 0.7)))).toBe(true);
+  });
+
   test('is not another page of the same form', () => {
     const other = change(page, (value, x, y) => (x > 300 && x < 330 && y > 80 && y < 94 ? PAPER : value));
     expect(isSamePicture(print(page), print(other))).toBe(false);
     expect(isSamePicture(print(page), print(turn(page, 1)))).toBe(false);
   });
 });
+
+/** The picture at a share of its size: each pixel is the mean of sixteen points of what it stands for. */
+function shrink({ data, width, height }: Pixels, scale: number): Pixels {
+  const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
+  const points = [0.125, 0.375, 0.625, 0.875];
+  const read = (x: number, y: number) => data[(Math.floor(y / scale) * width + Math.floor(x / scale)) * 4] ?? 0;
+  const smaller = new Uint8ClampedArray(across * down * 4).fill(255);
+  for (let y = 0; y < down; y += 1)
+    for (let x = 0; x < across; x += 1) {
+      const around = points.flatMap((dy) => points.map((dx) => read(x + dx, y + dy)));
+      smaller.fill(around.reduce((sum, value) => sum + value) / 16, (y * across + x) * 4, (y * across + x) * 4 + 3);
+    }
+  return { data: smaller, width: across, height: down };
+}
