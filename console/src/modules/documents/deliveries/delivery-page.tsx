@@ -145,12 +145,14 @@ export default function DeliveryPage() {
               onClick={() => setBeside(!isBeside)}
             />
           )}
-          {canCover && (
+          {/* While the file is awaited it keeps its place, so that the others do not move. */}
+          {(canCover || (file.isPending && may('deliveries:write'))) && (
             <IconButton
               icon={Eraser}
               label={t('delivery.cover')}
               aria-pressed={isCovering}
-              onClick={() => setCovering(!isCovering)}
+              aria-disabled={!canCover || undefined}
+              onClick={() => canCover && setCovering(!isCovering)}
             />
           )}
           {canSnooze && (

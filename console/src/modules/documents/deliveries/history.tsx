@@ -29,7 +29,7 @@ export function History({ delivery }: { delivery: JudgedDelivery }) {
   const { put_by } = delivery;
   const from = useRouteQuery();
   const { nameOf } = useAdvisers();
-  const names = usePersonNames(delivery.dossier_firm_id);
+  const { names } = usePersonNames(delivery.dossier_firm_id);
   return (
     <section className={classes.part}>
       <h2>{t('delivery.history')}</h2>

@@ -57,8 +57,8 @@ export function Judge({ delivery, etag, look, added, done }: JudgeProps) {
   const ticked = entered.ticked ?? delivery.held?.checks ?? [];
   const kind = kinds.find(({ firm_id }) => firm_id === kindId) ?? null;
   const isHeld = delivery.held !== null;
-  const reading = useReading(delivery.id);
-  const names = usePersonNames(delivery.dossier_firm_id);
+  const { reading, isPending: isReadingPending } = useReading(delivery.id);
+  const { names, isPending: areNamesPending } = usePersonNames(delivery.dossier_firm_id);
   const [taken, setTaken] = useState('');
   const proposed = listProposals(reading, { kinds, kindId, day });
   const keys = useKeyWords();
@@ -99,9 +99,14 @@ export function Judge({ delivery, etag, look, added, done }: JudgeProps) {
     { id: 'reject', label: t('delivery.reject'), key: 'r', run: () => open('reject'), off: isOff },
   ]);
   const mayJudge = may('deliveries:write');
-  const read = reading && (
-    <Reading reading={reading} kinds={kinds} names={names} look={look} take={mayTake ? take : null} taken={taken} />
-  );
+  const read =
+    isReadingPending || isPending || areNamesPending ? (
+      <div className={own.room} />
+    ) : (
+      reading && (
+        <Reading reading={reading} kinds={kinds} names={names} look={look} take={mayTake ? take : null} taken={taken} />
+      )
+    );
   // The text stays, to copy, when the role is taken away meanwhile.
   if (!mayJudge && form === null)
     return (
@@ -245,7 +250,7 @@ interface AddedProps {
 function Added({ delivery, addition: { at, by_firm_id, files }, reason }: AddedProps) {
   const t = useText();
   const { moment } = useFormat();
-  const name = usePersonNames(delivery.dossier_firm_id).get(by_firm_id ?? '') ?? t('delivery.client');
+  const name = usePersonNames(delivery.dossier_firm_id).names.get(by_firm_id ?? '') ?? t('delivery.client');
   return (
     <FocusedWarning title={t('delivery.added', { count: files })} reason={reason}>
       {t('delivery.added_now', { name, moment: moment(at) })}

@@ -10,12 +10,12 @@ export type Look = (places: readonly Mark[]) => void;
 const FIRST_WAIT = 3000;
 const LONGEST_WAIT = 60_000;
 
-/** The server's reading of a document; null while that is not known. */
-export function useReading(id: string): DocumentReading | null {
-  const { data } = useQuery({
+/** The server's reading of a document; null while that is not known, and where it cannot be. */
+export function useReading(id: string): { reading: DocumentReading | null; isPending: boolean } {
+  const { data, isPending } = useQuery({
     ...query('readReading', { params: { id } }),
     refetchInterval: ({ state: { data: last, dataUpdateCount } }) =>
       last?.state === 'reading' && Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (dataUpdateCount - 1)),
   });
-  return data ?? null;
+  return { reading: data ?? null, isPending };
 }
