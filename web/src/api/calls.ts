@@ -70,13 +70,13 @@ export type LooseArgs = [input?: LooseInput, options?: CallOptions];
 
 /** An input as the client handles it; typed per call by `InputOf`. */
 export interface LooseInput {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  params?: Record<string, string> | undefined;
+  query?: Record<string, unknown> | undefined;
   body?: unknown;
 }
 
 export interface CallOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Repeating a key makes the server give its first answer again. */
   idempotencyKey?: string;
   /** The version that this write is about, from the `ETag` of its read: a 412 brings the present one instead. */

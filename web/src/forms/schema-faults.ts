@@ -5,9 +5,9 @@ import { findRule, getRuleText, type RuleTexts } from './rule-texts.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
-  readonly code?: string;
+  readonly code?: string | undefined;
   readonly message: string;
-  readonly params?: Record<string, unknown>;
+  readonly params?: Record<string, unknown> | undefined;
   readonly maximum?: number | bigint;
   readonly minimum?: number | bigint;
   readonly origin?: string;

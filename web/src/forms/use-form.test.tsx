@@ -12,6 +12,8 @@ import { checkRequired } from './rules.ts';
 import { createServerFaults } from './server-faults.ts';
 import { type Form, type FormOptions, useForm } from './use-form.ts';
 
+const findNoFaults = () => ({});
+
 interface Loan {
   name: string;
   parts: { id: string; amount: string }[];
@@ -109,7 +111,7 @@ describe('a form', () => {
   test('sends once, however often the button is pressed, and stays busy when the page is left', async () => {
     let arrive: (leaving: boolean) => void = () => {};
     const send = vi.fn(() => new Promise<boolean>((done) => (arrive = done)));
-    show({ check: undefined, send });
+    show({ check: findNoFaults, send });
     act(() => {
       void form.submit();
       void form.submit();
@@ -123,7 +125,7 @@ describe('a form', () => {
 
   test('sends nothing while another condition fails', async () => {
     const send = vi.fn();
-    const hand = show({ check: undefined, alsoCheck: async () => false, send });
+    const hand = show({ check: findNoFaults, alsoCheck: async () => false, send });
     await press(hand);
     expect(send).not.toHaveBeenCalled();
     expect(form.busy).toBe(false);
@@ -145,7 +147,7 @@ describe('what the server rejects', () => {
     ],
   ])('is told at the field %s, until the field changes', async (_, error, told) => {
     const onFailed = vi.fn();
-    const hand = show({ check: undefined, send: () => Promise.reject(error), onFailed });
+    const hand = show({ check: findNoFaults, send: () => Promise.reject(error), onFailed });
     await hand.type(screen.getByLabelText('Naam'), 'Anna');
     await press(hand);
     expect(problems()).toEqual([told]);
@@ -158,7 +160,7 @@ describe('what the server rejects', () => {
   test('is reported elsewhere when it is about a field that the form does not have', async () => {
     const error = new ApiError('INVALID_REQUEST', 422, { fields: [{ pointer: '/elsewhere', code: 'required' }] });
     const onFailed = vi.fn();
-    const hand = show({ check: undefined, send: () => Promise.reject(error), onFailed });
+    const hand = show({ check: findNoFaults, send: () => Promise.reject(error), onFailed });
     await press(hand);
     expect(onFailed).toHaveBeenCalledWith(error);
     expect(problems()).toEqual([]);

@@ -9,21 +9,29 @@ import { Link, type LinkProps } from './link.tsx';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Looks {
-  look?: ButtonLook;
+  look?: ButtonLook | undefined;
   icon?: IconShape;
   /** An icon after the words, such as an arrow. */
   trailing?: IconShape;
   /** As wide as its container; on phones every main button is. */
-  wide?: boolean;
+  wide?: boolean | undefined;
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
   /** Work is in progress: the button keeps the focus and its width, and does nothing. */
-  busy?: boolean;
+  busy?: boolean | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-const Inside = ({ icon, trailing, children }: { icon?: IconShape; trailing?: IconShape; children: ReactNode }) => (
+const Inside = ({
+  icon,
+  trailing,
+  children,
+}: {
+  icon?: IconShape | undefined;
+  trailing?: IconShape | undefined;
+  children: ReactNode;
+}) => (
   <>
     {icon && <Icon of={icon} />}
     <span>

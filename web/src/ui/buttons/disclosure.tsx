@@ -9,7 +9,7 @@ export interface DisclosureProps {
   title: ReactNode;
   /** Shown to the right of the title. */
   aside?: ReactNode;
-  open?: boolean;
+  open?: boolean | undefined;
   /** Without padding, for lists that have their own. */
   flush?: boolean;
   children: ReactNode;

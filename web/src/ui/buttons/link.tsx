@@ -6,7 +6,7 @@ import { useUiTexts } from '../ui-texts.ts';
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   /** Opens a new tab and says so to screen readers. */
-  newTab?: boolean;
+  newTab?: boolean | undefined;
 }
 
 const isOurs = (href: string) => href.startsWith('/') && !href.startsWith('//');

@@ -58,7 +58,7 @@ export function Chip({ state, children }: { state: ChipState; children: string }
  * A count, such as open actions. `label` says what is counted ('3 open taken'); nothing shows for zero.
  * @param late some of it is late: filled in the firm's accent colour; the label must say so too
  */
-export function Badge({ count, label, late }: { count: number; label: string; late?: boolean }) {
+export function Badge({ count, label, late }: { count: number; label: string; late?: boolean | undefined }) {
   if (count <= 0) return null;
   return (
     <span className={cx(classes.badge, late && classes.late)} data-count>

@@ -11,13 +11,13 @@ export interface Contact {
   id: string;
   name: string;
   /** The person's role for the consumer: 'Uw adviseur'. */
-  label?: string | null;
+  label?: string | null | undefined;
   phone?: string | null;
   email?: string | null;
   /** A number such as '+31612345678'. */
   whatsapp?: string | null;
   /** Address or data URL of a picture. */
-  image?: string | null;
+  image?: string | null | undefined;
   /** Initials, shown when there is no picture. */
   initials: string;
 }

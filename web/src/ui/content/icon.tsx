@@ -17,7 +17,7 @@ export function Icon({
 }: {
   of: IconShape;
   size?: 1 | 1.25 | 1.5 | 2;
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <svg

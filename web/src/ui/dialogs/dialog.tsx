@@ -29,7 +29,17 @@ export interface DialogProps {
 }
 
 /** A dialog over the page: it traps the focus and returns it on closing. */
-export function Dialog({ open, onClose, title, children, actions, width = 480, persistent, alert, veil }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  width = 480,
+  persistent = false,
+  alert,
+  veil,
+}: DialogProps) {
   const texts = useUiTexts();
   return (
     <ModalOverlay
@@ -41,10 +51,10 @@ export function Dialog({ open, onClose, title, children, actions, width = 480, p
         if (!isOpen) onClose();
       }}
     >
-      <Modal className={classes.modal} style={{ maxWidth: width }}>
-        <AriaDialog className={classes.dialog} role={alert ? 'alertdialog' : 'dialog'}>
+      <Modal className={cx(classes.modal)} style={{ maxWidth: width }}>
+        <AriaDialog className={cx(classes.dialog)} role={alert ? 'alertdialog' : 'dialog'}>
           <header className={classes.head}>
-            <Heading slot="title" level={2} className={classes.title}>
+            <Heading slot="title" level={2} className={cx(classes.title)}>
               <Words>{title}</Words>
             </Heading>
             {!persistent && <IconButton icon={Cross} label={texts.close} className={classes.close} onClick={onClose} />}
@@ -81,7 +91,7 @@ export function Drawer({ open, onClose, label, side = 'end', children }: DrawerP
       }}
     >
       <Modal className={cx(classes.drawer, classes[side])}>
-        <AriaDialog className={classes.dialog} aria-label={label}>
+        <AriaDialog className={cx(classes.dialog)} aria-label={label}>
           <div className={classes.drawerHead}>
             <IconButton icon={Cross} label={texts.close} onClick={onClose} />
           </div>

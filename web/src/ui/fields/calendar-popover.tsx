@@ -15,6 +15,7 @@ import {
 } from 'react-aria-components';
 import { Icon } from '../content/icon.tsx';
 import { ChevronLeft, ChevronRight } from '../content/icons.ts';
+import { cx } from '../cx.ts';
 import { useUiTexts } from '../ui-texts.ts';
 import classes from './calendar-popover.module.css';
 
@@ -23,12 +24,12 @@ interface CalendarPopoverProps {
   /** Days are YYYY-MM-DD. */
   value: string | null;
   min?: string;
-  max?: string;
+  max?: string | undefined;
   onPick: (day: string) => void;
   onClose: () => void;
 }
 
-const toCalendarDate = (value?: string | null): CalendarDate | undefined => (value ? parseDate(value) : undefined);
+const toCalendarDate = (value?: string | null): CalendarDate | null => (value ? parseDate(value) : null);
 
 /** A month to choose a day from, by pointer or by arrow keys. */
 export default function CalendarPopover({ trigger, value, min, max, onPick, onClose }: CalendarPopoverProps) {
@@ -39,13 +40,13 @@ export default function CalendarPopover({ trigger, value, min, max, onPick, onCl
           stands in our own style sheet. */}
       <meta id="react-aria-pressable-style" name="styles" content="own" />
       <Popover
-        className={classes.popover}
+        className={cx(classes.popover)}
         triggerRef={trigger}
         isOpen
         onOpenChange={(open) => !open && onClose()}
         placement="bottom end"
       >
-        <Dialog className={classes.dialog} aria-label={texts.calendar}>
+        <Dialog className={cx(classes.dialog)} aria-label={texts.calendar}>
           <Calendar
             autoFocus
             defaultValue={toCalendarDate(value)}
@@ -54,19 +55,19 @@ export default function CalendarPopover({ trigger, value, min, max, onPick, onCl
             onChange={(picked) => onPick(picked.toString())}
           >
             <header className={classes.head}>
-              <Button slot="previous" aria-label={texts.previousMonth} className={classes.turn}>
+              <Button slot="previous" aria-label={texts.previousMonth} className={cx(classes.turn)}>
                 <Icon of={ChevronLeft} />
               </Button>
-              <Heading className={classes.month} />
-              <Button slot="next" aria-label={texts.nextMonth} className={classes.turn}>
+              <Heading className={cx(classes.month)} />
+              <Button slot="next" aria-label={texts.nextMonth} className={cx(classes.turn)}>
                 <Icon of={ChevronRight} />
               </Button>
             </header>
-            <CalendarGrid weekdayStyle="short" className={classes.grid}>
+            <CalendarGrid weekdayStyle="short" className={cx(classes.grid)}>
               <CalendarGridHeader>
-                {(weekday) => <CalendarHeaderCell className={classes.weekday}>{weekday}</CalendarHeaderCell>}
+                {(weekday) => <CalendarHeaderCell className={cx(classes.weekday)}>{weekday}</CalendarHeaderCell>}
               </CalendarGridHeader>
-              <CalendarGridBody>{(date) => <CalendarCell date={date} className={classes.day} />}</CalendarGridBody>
+              <CalendarGridBody>{(date) => <CalendarCell date={date} className={cx(classes.day)} />}</CalendarGridBody>
             </CalendarGrid>
           </Calendar>
         </Dialog>

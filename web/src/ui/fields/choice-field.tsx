@@ -23,7 +23,7 @@ interface OptionProps {
   checked: boolean;
   invalid: boolean;
   onChange: (checked: boolean) => void;
-  onBlur?: () => void;
+  onBlur?: (() => void) | undefined;
 }
 
 /** The hint stands in the label and so in the name: it does not describe the control once more. */

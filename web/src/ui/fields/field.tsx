@@ -26,16 +26,16 @@ export interface FieldProps {
    * Reads the error out when it appears: for the only field of a form, which has no error summary. A number reads it out
    * again each time it changes.
    */
-  live?: boolean | number;
+  live?: boolean | number | undefined;
 }
 
 /** The attributes of the control inside a field. */
 export interface ControlAria {
   id: string;
-  name?: string;
-  disabled?: boolean;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
+  name: string | undefined;
+  disabled: boolean | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
 }
 
 export function useControl(
@@ -63,7 +63,15 @@ export function useControl(
 /** 'true' from a form library means: wrong, but without words (P5-08). */
 const toMessage = (error: ReactNode) => error !== true && error;
 
-export const FieldError = ({ id, error, live }: { id: string; error: ReactNode; live?: boolean | number }) =>
+export const FieldError = ({
+  id,
+  error,
+  live,
+}: {
+  id: string;
+  error: ReactNode;
+  live?: boolean | number | undefined;
+}) =>
   error ? (
     <p key={Number(live)} id={id} role={live ? 'alert' : undefined} className={classes.error}>
       {toMessage(error) && (

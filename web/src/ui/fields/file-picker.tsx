@@ -142,9 +142,9 @@ export function FilePicker({
 
 interface FileRowProps {
   picked: PickedFile;
-  busy?: boolean;
+  busy?: boolean | undefined;
   onRemove: (id: string) => void;
-  onCancel?: (id: string) => void;
+  onCancel?: ((id: string) => void) | undefined;
 }
 
 function FileRow({ picked: { id, file, percent, sent, error }, busy, onRemove, onCancel }: FileRowProps) {

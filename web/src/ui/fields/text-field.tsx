@@ -47,7 +47,7 @@ const LOOKS: Partial<Record<Kind, (string | undefined)[]>> = {
 };
 
 export interface TextFieldProps extends FieldProps {
-  kind?: Kind;
+  kind?: Kind | undefined;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -59,7 +59,7 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number;
   readOnly?: boolean;
   autoFocus?: boolean;
-  before?: string;
+  before?: string | undefined;
   after?: string;
   /** Words for a sign, for screen readers: 'in euro'. */
   unit?: string;
