@@ -1,6 +1,7 @@
 /** Includes React Aria's overlays: loaded only when maintenance starts while a page is open. */
 
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { cx } from '@klantportaal/web/ui/cx.ts';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import classes from './maintenance-overlay.module.css';
 import { StartUpPage } from './start-up-page.tsx';
@@ -12,9 +13,9 @@ import { StartUpPage } from './start-up-page.tsx';
 export default function MaintenanceOverlay() {
   const t = useText();
   return (
-    <ModalOverlay className={classes.overlay} isOpen isKeyboardDismissDisabled>
-      <Modal className={classes.modal}>
-        <Dialog className={classes.dialog} aria-label={t('maintenance.title')}>
+    <ModalOverlay className={cx(classes.overlay)} isOpen isKeyboardDismissDisabled>
+      <Modal className={cx(classes.modal)}>
+        <Dialog className={cx(classes.dialog)} aria-label={t('maintenance.title')}>
           <StartUpPage name="maintenance" over />
         </Dialog>
       </Modal>

@@ -16,7 +16,7 @@ export interface Received {
   /** The product it was done for; the overview says what is left to do for it. */
   product?: ProductAction['product'] | undefined;
   /** A link to see it again, or to go on when it failed. */
-  receipt?: { href: string; text: string };
+  receipt?: { href: string; text: string } | undefined;
 }
 
 export const received = createStore<Received | null>(null);

@@ -13,7 +13,7 @@ interface ArrivalNoticeProps {
   /** The page around it is shown. */
   shown?: boolean;
   /** The class of the notice's place, which is there only with a message. */
-  className?: string;
+  className?: string | undefined;
 }
 
 /**

@@ -14,7 +14,7 @@ const TopMenuPlace = createContext<HTMLElement | null>(null);
  * Wraps every page without a menu: sign-in, the domain chooser, maintenance, not-found.
  * @param over it covers a page that is still mounted and has the skip link and its target
  */
-export function GuestFrame({ children, over = false }: { children: ReactNode; over?: boolean }) {
+export function GuestFrame({ children, over = false }: { children: ReactNode; over?: boolean | undefined }) {
   const t = useText();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (

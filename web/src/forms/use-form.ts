@@ -21,11 +21,11 @@ export interface FormOptions<V extends object> {
   /** Sends it. The form stays busy when this returns true: the next page is loading. */
   send: (values: V) => Promise<boolean | void> | void;
   /** Finds the answers that are about a field. */
-  serverFaults?: ServerFaults;
+  serverFaults?: ServerFaults | undefined;
   /** Handles any other failure; by default it is shown as a notification. */
   onFailed?: (error: unknown) => void | Promise<void>;
   /** The name of each field in the summary, or how to find it. */
-  labels?: { readonly [P in Path<V>]?: string } | ((path: string, values: V) => string | undefined);
+  labels?: { readonly [P in Path<V>]?: string } | ((path: string, values: V) => string | undefined) | undefined;
   /**
    * The target of the focus when something is wrong: the summary (which the page must have), the first faulty field, or
    * nowhere, unless the server rejected a field.

@@ -15,7 +15,7 @@ interface CheckAnswersProps {
   /** The number of steps that are shown: all, or those before the last. */
   steps: number;
   /** The part that was filled in beside the questions, if any. */
-  part?: OwnPart;
+  part?: OwnPart | undefined;
   /** Opens a step to change its answers. */
   onChange: (step: number) => void;
 }

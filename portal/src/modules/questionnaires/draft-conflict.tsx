@@ -17,7 +17,7 @@ interface DraftConflictProps {
   action: string;
   context: Context;
   /** The part that is filled in beside the questions, if any. */
-  part?: OwnPart;
+  part?: OwnPart | undefined;
   /** Turns the answers of a draft into the answers that the form begins with. */
   begin: (before: Answers) => Answers;
   ours: Answers;

@@ -27,7 +27,7 @@ interface KeptNoMoreProps {
   why: DraftEnd;
   answers: Answers;
   context: Context;
-  part?: OwnPart;
+  part?: OwnPart | undefined;
 }
 
 /**

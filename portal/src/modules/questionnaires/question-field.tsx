@@ -27,7 +27,7 @@ type SetAnswer = (key: string, value: unknown) => void;
 interface Drawn {
   question: Question;
   /** The common props of the kit's fields. */
-  field: { name: string; label: string; hint?: string; error: string | null; optional?: boolean };
+  field: { name: string; label: string; hint: string | undefined; error: string | null; optional: boolean };
   value: unknown;
   onChange: (value: unknown) => void;
   set: SetAnswer;

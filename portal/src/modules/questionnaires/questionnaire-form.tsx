@@ -73,7 +73,7 @@ export interface QuestionnaireFormProps {
   backText?: (answers: Answers) => string | undefined;
   /** A step's introduction, if not the text of the questionnaire. */
   introOf?: (step: string) => ReactNode;
-  part?: OwnPart;
+  part?: OwnPart | undefined;
   /** The title of the summary of a step that is not complete. */
   incomplete?: string;
   /** Draws the conclusion from the answers, on the last step. */

@@ -38,7 +38,7 @@ export interface QuestionnairePageProps {
   /** The next step after sending, if it is more than that the adviser uses the answers. */
   whatNext?: string;
   /** Draws the form, for one that depends on more than its action. */
-  form?: (base: QuestionnaireFormProps) => ReactNode;
+  form?: ((base: QuestionnaireFormProps) => ReactNode) | undefined;
 }
 
 const skeleton = (

@@ -16,7 +16,7 @@ interface QuestionsProps {
   of: Questionnaire;
   context: Context;
   questions: readonly Question[];
-  part?: OwnPart;
+  part?: OwnPart | undefined;
   form: Form<Answers>;
 }
 

@@ -9,7 +9,7 @@ interface FilledIn {
   answers: Answers;
   context: Context;
   /** The part that was filled in beside the questions, if any. */
-  part?: OwnPart;
+  part?: OwnPart | undefined;
 }
 
 /** Returns a function that turns all answers into sections, in the order of the steps. */

@@ -32,7 +32,7 @@ const saved = { id: 'a1', version: 1, saved_at: '2026-11-21T13:05:00.000Z' };
 function typed({
   owner = anna.id,
   unsaved = false,
-  saveDraft = saved as Parameters<typeof serve>[0]['saveDraft'],
+  saveDraft = saved as NonNullable<Parameters<typeof serve>[0]['saveDraft']>,
 } = {}) {
   const seen = serve({ saveDraft });
   const options = { action: 'a1', owner, unsaved, questions: '2', start: null };

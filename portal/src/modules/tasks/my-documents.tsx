@@ -18,7 +18,7 @@ export interface MyDocumentsProps {
   /** Shows only this product's documents. */
   product: string;
   /** Shows the section even when there are none. */
-  always?: boolean;
+  always?: boolean | undefined;
 }
 
 /**

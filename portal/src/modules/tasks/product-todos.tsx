@@ -22,7 +22,7 @@ interface ProductTodosProps {
   actions: readonly ProductAction[];
   product: string;
   /** Shows the section even when there is nothing to do. */
-  always?: boolean;
+  always?: boolean | undefined;
 }
 
 /** The to-dos of this product (D2-22). */

@@ -35,7 +35,7 @@ import type { FileCall } from '../../api/download.ts';
 export type ActionFile = Extract<FileCall, 'downloadAction' | 'downloadActionDocument' | 'downloadOtd'>;
 
 export type Target =
-  | { readonly kind: 'page'; readonly icon: IconShape; readonly whenDone?: ActionFile }
+  | { readonly kind: 'page'; readonly icon: IconShape; readonly whenDone?: ActionFile | undefined }
   | { readonly kind: 'file'; readonly icon: IconShape; readonly call: ActionFile }
   | { readonly kind: 'outside'; readonly icon: IconShape };
 

@@ -14,7 +14,7 @@ interface ActionOfPage {
   /** Its type, those it may have, or what tells that it is of this page. */
   type: ActionTypeName | readonly ActionTypeName[] | ((action: ProductAction) => boolean);
   /** The id of the product in the address, when it has one; of another product, the action is unknown. */
-  product?: string;
+  product?: string | undefined;
   /** Something is being filled in: the page keeps the action as it last was when the firm takes it back. */
   keeps?: boolean;
 }

@@ -16,7 +16,7 @@ import { useIsApart } from './use-is-apart.ts';
 
 export type Todo = TodoGroup['todos'][number] & {
   /** The time left, in words; absent when only the date says it. */
-  due?: { late: boolean; word: string };
+  due: { late: boolean; word: string } | undefined;
 };
 
 /** Downloads an action's file, reports failures, and tracks which downloads are in progress. */

@@ -26,7 +26,7 @@ interface PartRowProps {
   onToggle: () => void;
   onChange: (part: PartEntry) => void;
   /** For parts that the consumer added. */
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
 }
 
 /** One loan part: its main figures, and its fields while it is open. */

@@ -10,7 +10,7 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Looks {
   look?: ButtonLook | undefined;
-  icon?: IconShape;
+  icon?: IconShape | undefined;
   /** An icon after the words, such as an arrow. */
   trailing?: IconShape;
   /** As wide as its container; on phones every main button is. */

@@ -62,7 +62,7 @@ export interface LinkCardProps {
   /** Below the title, one under the other; empty ones are left out. */
   lines?: readonly (string | null | undefined)[];
   /** The main fact, below the lines: an amount, a premium. */
-  fact?: string | null;
+  fact?: string | null | undefined;
   /** Chips and badges. */
   aside?: ReactNode;
   newTab?: boolean;

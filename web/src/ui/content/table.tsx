@@ -22,7 +22,7 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** A last line, such as a total: one cell per column. */
-  total?: ReactNode[];
+  total?: ReactNode[] | undefined;
 }
 
 /**

@@ -23,7 +23,7 @@ export interface AlertProps {
   children?: ReactNode;
   /** Announced when it appears after the page: errors immediately, the rest at the next pause. */
   live?: boolean;
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
 }
 
 /** A notice inside the page: maintenance, a site notification, what went wrong here. */

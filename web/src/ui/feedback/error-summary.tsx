@@ -34,7 +34,7 @@ export function ErrorSummary({
 }: {
   problems: FieldProblem[];
   attempt?: number;
-  title?: string;
+  title?: string | undefined;
 }) {
   const texts = useUiTexts();
   const box = useRef<HTMLDivElement>(null);

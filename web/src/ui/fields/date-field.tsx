@@ -30,9 +30,9 @@ export interface DateFieldProps extends FieldProps {
   onBlur?: () => void;
   /** First and last day that the calendar offers, YYYY-MM-DD. */
   min?: string;
-  max?: string;
+  max?: string | undefined;
   /** `bday` for a birthday. */
-  autoComplete?: string;
+  autoComplete?: string | undefined;
   /** Without the calendar: birthdays are too far back to page to. */
   noCalendar?: boolean;
   readOnly?: boolean;

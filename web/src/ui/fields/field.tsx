@@ -18,7 +18,7 @@ export interface FieldProps {
   /** Names the field where a form library gives neither id nor name. */
   'data-path'?: string;
   /** Says '(niet verplicht)' behind the label; fields are required unless they say this. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   disabled?: boolean;
   /** The id of words elsewhere that describe the field, such as the rules for a password. */
   describedBy?: string;

@@ -19,7 +19,7 @@ export interface PickedFile {
   percent?: number;
   sent?: boolean;
   /** Why this one was refused. */
-  error?: string;
+  error?: string | undefined;
 }
 
 export interface FilePickerProps extends FieldProps {

@@ -8,7 +8,7 @@ import classes from './input.module.css';
 export interface Choice<V extends string = string> {
   value: V;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** In a select: the heading under which it stands, with those beside it that have the same. */
   group?: string;
   disabled?: boolean;

@@ -8,7 +8,7 @@ export interface TextAreaProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   /** Counts down from here; more can be typed, so that nothing pasted is lost. */
-  limit?: number;
+  limit?: number | undefined;
   rows?: number;
 }
 

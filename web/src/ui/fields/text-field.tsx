@@ -53,10 +53,10 @@ export interface TextFieldProps extends FieldProps {
   onBlur?: () => void;
   onFocus?: () => void;
   /** How much is expected; the full width unless said. */
-  size?: 'xs' | 's' | 'm';
-  autoComplete?: string;
+  size?: 'xs' | 's' | 'm' | undefined;
+  autoComplete?: string | undefined;
   placeholder?: string;
-  maxLength?: number;
+  maxLength?: number | undefined;
   readOnly?: boolean;
   autoFocus?: boolean;
   before?: string | undefined;

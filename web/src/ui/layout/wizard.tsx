@@ -17,11 +17,11 @@ export interface WizardProps {
   problems?: ReactNode;
   children: ReactNode;
   /** No button on the first step unless there is somewhere to go back to. */
-  onBack?: () => void;
+  onBack?: (() => void) | undefined;
   onNext: () => void;
   /** 'Volgende' unless the last step says 'Versturen'. */
-  nextText?: string;
-  backText?: string;
+  nextText?: string | undefined;
+  backText?: string | undefined;
   busy?: boolean;
   nextDisabled?: boolean;
   /** 'Opgeslagen om 14:03': shown unobtrusively. */

@@ -14,11 +14,11 @@ export interface PriorityItem {
   /** Starts with a verb: 'Upload uw loonstrook'. */
   label: string;
   /** The product it belongs to: 'Hypotheek Dorpsstraat 12'. */
-  product?: string;
+  product?: string | undefined;
   /** 'Nog 2 dagen', '5 dagen te laat', or a date that is further away. */
-  due?: { late: boolean; word: string };
+  due?: { late: boolean; word: string } | undefined;
   /** Its state, if it waits for another party: 'Betaling loopt'. */
-  state?: { kind: ChipState; word: string };
+  state?: { kind: ChipState; word: string } | undefined;
   /** Why it matters, or why it is asked again. */
   why: ReactNode;
   /** The note says why something was rejected. */
@@ -28,9 +28,9 @@ export interface PriorityItem {
   /**
    * The address of the button. Without it, a press does what `onPress` says. With both, `onPress` is called as well.
    */
-  href?: string;
-  newTab?: boolean;
-  onPress?: () => void;
+  href?: string | undefined;
+  newTab?: boolean | undefined;
+  onPress?: (() => void) | undefined;
   busy?: boolean;
 }
 

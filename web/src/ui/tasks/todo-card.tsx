@@ -15,10 +15,10 @@ export interface TodoCardProps {
   /** Starts with a verb: 'Upload uw loonstrook'. */
   label: string;
   /** The product it belongs to: 'Hypotheek Dorpsstraat 12'. */
-  product?: string;
+  product?: string | undefined;
   /** 'Gevraagd op 12 november 2026' or 'Graag voor 1 december 2026'. */
-  date?: string;
-  state?: { kind: ChipState; word: string };
+  date?: string | undefined;
+  state?: { kind: ChipState; word: string } | undefined;
   /** The facts to know before starting; always visible. */
   note?: ReactNode;
   /** The note says why something was rejected. */
@@ -29,9 +29,9 @@ export interface TodoCardProps {
    * The address that it opens. Without it, a press does what `onPress` says: a download. With both, `onPress` is called
    * as well.
    */
-  href?: string;
-  newTab?: boolean;
-  onPress?: () => void;
+  href?: string | undefined;
+  newTab?: boolean | undefined;
+  onPress?: (() => void) | undefined;
   busy?: boolean;
   /** Without a border, inside a surface that has one. */
   flush?: boolean;

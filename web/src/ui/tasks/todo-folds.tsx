@@ -12,7 +12,7 @@ export interface TodoFold extends TodoGroup {
   /** Said while it is folded: 'Eerst: Upload uw loonstrook'. */
   first: string;
   /** The nearest last day in it: 'Nog 5 dagen'. */
-  until?: string;
+  until?: string | undefined;
 }
 
 /** To-dos by product: each product folded with its number, its first to-do and its nearest day; a single one as it is. */

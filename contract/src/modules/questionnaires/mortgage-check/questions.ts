@@ -13,9 +13,9 @@ export interface MortgageCheckContext extends Context {
   /** The phone number on record: the mobile one, else the one at home. */
   readonly knownPhone?: string | null;
   /** The licence's switches: the loan parts, the value of the home, the free question. */
-  readonly question1B?: boolean;
-  readonly question7BC?: boolean;
-  readonly question11?: boolean;
+  readonly question1B?: boolean | undefined;
+  readonly question7BC?: boolean | undefined;
+  readonly question11?: boolean | undefined;
 }
 
 /** Up to this age future plans are asked, above it plans for the next ten years (Q5-19). */

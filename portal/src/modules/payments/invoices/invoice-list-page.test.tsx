@@ -11,7 +11,7 @@ import { readShownFacts } from '../../products/testing.ts';
 import InvoiceListPage from './invoice-list-page.tsx';
 import { openInvoice } from './testing.ts';
 
-async function show(listInvoices: Stubs['listInvoices'], calls: Stubs = {}) {
+async function show(listInvoices: NonNullable<Stubs['listInvoices']>, calls: Stubs = {}) {
   const seen = serve({ listInvoices, ...calls });
   await showPage(<InvoiceListPage />, { name: 'invoice-list', texts: ['invoices'] });
   return { seen, hand: userEvent.setup() };

@@ -9,7 +9,10 @@ import PaymentReturnPage from './payment-return-page.tsx';
 
 const next = '/actions/a1/validate-ideal-payment?payment=p1.key';
 
-async function show(readPaymentReturn: Stubs['readPaymentReturn'], query: Record<string, string> = { next }) {
+async function show(
+  readPaymentReturn: NonNullable<Stubs['readPaymentReturn']>,
+  query: Record<string, string> = { next },
+) {
   const seen = serve({ readPaymentReturn });
   await showPage(<PaymentReturnPage />, { name: 'payment-return', query, texts: ['invoices'] });
   return seen;

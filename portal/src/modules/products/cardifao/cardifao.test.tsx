@@ -20,7 +20,8 @@ const offer: CardifOffer = {
   quote_number: 'Q-55801',
   action_counter: twoOpen,
 };
-const list = async (offers: Stubs['listCardifao']) => {
+type Offers = NonNullable<Stubs['listCardifao']>;
+const list = async (offers: Offers) => {
   serve(createProductStubs({ listCardifao: offers }));
   await showPage(<CardifaoListPage />, { name: 'cardifao-list', texts: ['cardifao'] });
 };
@@ -51,7 +52,7 @@ describe('the list', () => {
     expect(screen.queryByText('Zonder actie')).toBeNull();
   });
 
-  test.each<[string, Stubs['listCardifao'], string]>([
+  test.each<[string, Offers, string]>([
     ['explains that there is none', [], 'Er is nu geen aanbod voor u'],
     [
       'explains it also when no offer asks anything',

@@ -34,13 +34,16 @@ export interface FormOfMortgage {
   onFailed: (error: unknown) => Promise<void>;
 }
 
+/** The props of the column beside the form, which is shown before its mortgage and action are known. */
+export type FormAsideProps = { [K in 'mortgage' | 'action']: FormOfMortgage[K] | undefined };
+
 interface FormPageProps {
   /** The type of action that the page is for. */
   type: ActionTypeName;
   title: string;
   intro: string;
   /** The column beside the form; a form without it takes the whole width. */
-  Aside?: ComponentType<Partial<Pick<FormOfMortgage, 'mortgage' | 'action'>>>;
+  Aside?: ComponentType<FormAsideProps>;
   children: (form: FormOfMortgage) => ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { createDossier, createProductStubs, readShownFacts, receivedDelivery, uploadAction } from '../testing.ts';
+import { adviser, createDossier, readShownFacts, receivedDelivery, uploadAction } from '../testing.ts';
 import MortgageListPage from './mortgage-list-page.tsx';
 import MortgagePage from './mortgage-page.tsx';
 
@@ -186,8 +186,11 @@ describe('a mortgage', () => {
     const [first, second] = mortgage.loan_parts;
     const reported = { ...first!, known_current_amount: 290_000, current_amount: 288_500 };
     const same = { ...second!, known_current_amount: 100_000, current_amount: 100_000 };
-    const adviser = createProductStubs({}).getDossier;
-    await show({ ...all, getDossier: adviser, listMortgages: [{ ...mortgage, loan_parts: [reported, same] }] });
+    await show({
+      ...all,
+      getDossier: createDossier([adviser]),
+      listMortgages: [{ ...mortgage, loan_parts: [reported, same] }],
+    });
     expect(await screen.findByText('Roelfien Haverkate')).toBeDefined();
     expect(screen.getByRole('row', { name: /290\.000.*volgens u €\s288\.500/ })).toBeDefined();
     expect(screen.getAllByText(/volgens u/)).toHaveLength(1);

@@ -17,7 +17,7 @@ const refused = (code: string, locked_time_remaining: number | null = null) => (
   code,
   locked_time_remaining,
 });
-const show = (boot?: Partial<Boot>) =>
+const show = (boot: Partial<Boot> = {}) =>
   showPage(
     <GuestFrame>
       <MortgageCheckLoginPage />

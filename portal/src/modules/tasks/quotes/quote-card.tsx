@@ -22,7 +22,7 @@ interface QuoteCardProps {
   /** The name of what it was made for. */
   product: string | undefined;
   /** The quote's number, from 1, when there are several. */
-  number?: number;
+  number?: number | undefined;
 }
 
 /** One quote: its dates, and its documents with what was downloaded (D2-84, D2-85). */
