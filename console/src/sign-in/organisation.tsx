@@ -11,7 +11,7 @@ import { keepPlace } from './place.ts';
 interface OrganisationButtonProps {
   email: string;
   /** In a tab of its own, so that the page that is open stays; the provider then asks who they are anew. */
-  isBeside?: boolean;
+  isBeside?: boolean | undefined;
 }
 
 /** A firm's sign-in page at a host that is not ours, before the press that leads there. */

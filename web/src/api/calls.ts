@@ -18,11 +18,14 @@ export type CallName<T> = keyof T & string;
 type Part<K extends string, V> = keyof V extends never ? { [P in K]?: V } : { [P in K]: V };
 type BodyPart<R> = R extends { body: unknown } ? { body: BodyInput<R> } : { body?: undefined };
 
+/** The parts of a query that a caller names; `buildAddress` leaves out what is undefined. */
+type QueryInput<Q> = { [Name in keyof Q]?: Q[Name] | undefined };
+
 /** A list takes how much of it is asked for too. */
 type QueryPart<R> = R extends { answer: { pages: unknown } }
-  ? { query?: Partial<QueryOf<R>> & PageInput }
+  ? { query?: QueryInput<QueryOf<R>> & PageInput }
   : R extends { query: unknown }
-    ? { query?: Partial<QueryOf<R>> }
+    ? { query?: QueryInput<QueryOf<R>> }
     : { query?: undefined };
 
 /** The input of a call: exactly the parameters, query and body that its row names. */

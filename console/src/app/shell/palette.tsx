@@ -15,7 +15,7 @@ import classes from './shell.module.css';
 interface Found {
   id: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   run: () => void;
 }
 

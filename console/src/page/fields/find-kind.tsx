@@ -16,7 +16,7 @@ interface FindKindProps {
   add: (choice: { kind: string | null; label: string }) => void;
   error?: string | null;
   /** Said beside a kind, such as that it stands open already. */
-  noteOf?: (kind: DocumentKind) => string | null;
+  noteOf?: ((kind: DocumentKind) => string | null) | undefined;
 }
 
 /** Finds kinds of the catalogue by words of their name; what is typed can be asked as it stands, too. */

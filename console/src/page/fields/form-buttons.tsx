@@ -9,7 +9,7 @@ interface FormButtonsProps {
   onSend?: () => void;
   onCancel: () => void;
   /** Leaves by Escape where that keeps what was typed, and cancelling does not. */
-  onEscape?: () => void;
+  onEscape?: (() => void) | undefined;
 }
 
 /** Below a form that opened in its page: send, or go back to what stood there. */

@@ -7,7 +7,7 @@ interface LocalizedFieldsProps {
   /** Path of the text in what is sent, which names the fields. */
   name?: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   value: Localized | null | undefined;
   /** Several lines of text. */
   rows?: number;

@@ -28,7 +28,7 @@ function drawWith({ pixelsPerByte, alpha = 255 }: { pixelsPerByte: number; alpha
   );
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type) {
     drawn.push(`${this.width} x ${this.height}`);
-    done(new Blob([new Uint8Array((this.width * this.height) / pixelsPerByte)], { type }));
+    done(new Blob([new Uint8Array((this.width * this.height) / pixelsPerByte)], { type: type ?? 'image/png' }));
   });
   return drawn;
 }

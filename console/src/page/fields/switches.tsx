@@ -11,7 +11,7 @@ interface SwitchesProps<Name extends string, Part> {
 }
 
 /** The switches of a part of the licence, each with its meaning. */
-export function Switches<Name extends string, Part extends Partial<Record<Name, boolean>>>({
+export function Switches<Name extends string, Part extends Partial<Record<Name, boolean | undefined>>>({
   draft,
   names,
   isOnUnlessChosen = false,

@@ -23,7 +23,7 @@ export function useFoundDossiers(typed: string, search: string, { isAllowed = tr
     queryKey: ['listDossiers', 'found', search],
     queryFn: ({ signal }) => firm.call('listDossiers', { query: { search, limit: SHOWN } }, { signal }),
     enabled: isAsked && isAllowed,
-    placeholderData: isAsked ? keepPreviousData : undefined,
+    ...(isAsked && { placeholderData: keepPreviousData }),
     ...options,
   });
   return {

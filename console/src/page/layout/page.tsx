@@ -13,7 +13,7 @@ interface PageProps {
   /** The acts on the whole page, at the right of the title. */
   acts?: ReactNode;
   /** Before the title in the tab: how many wait. */
-  count?: number;
+  count?: number | undefined;
   /** As wide as the window, for lists and what is compared; else as wide as one reads. */
   wide?: boolean;
   children: ReactNode;
@@ -46,7 +46,7 @@ export function Page({ title, aside, acts, count, wide = false, children }: Page
 interface BlockProps {
   title: string;
   /** The id of its heading, for links and keys that lead to it and focus it. */
-  id?: string;
+  id?: string | undefined;
   aside?: ReactNode;
   children: ReactNode;
 }

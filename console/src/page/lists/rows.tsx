@@ -24,9 +24,9 @@ interface RowProps {
   /** The address that it opens. */
   href?: string | null;
   /** Short facts below the title, each kept on one line; what is empty is left out. */
-  details?: readonly (string | null | undefined | false)[];
+  details?: readonly (string | null | undefined | false)[] | undefined;
   /** The text that somebody wrote, below the details. */
-  said?: string | null | false;
+  said?: string | null | false | undefined;
   /** Its state and what can be done with it, at the end of the line. */
   end?: ReactNode;
   /** Buttons below the facts, where there are more than fit at the end of the line. */

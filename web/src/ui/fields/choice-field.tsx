@@ -59,7 +59,7 @@ const Option = ({ type, id, name, choice, checked, invalid, onChange, onBlur }: 
 );
 
 interface GroupProps<V extends string> extends FieldProps, Layout {
-  onBlur?: () => void;
+  onBlur?: (() => void) | undefined;
   choices: readonly Choice<V>[];
 }
 

@@ -20,7 +20,7 @@ export interface SelectFieldProps<V extends string> extends FieldProps {
   onBlur?: () => void;
   choices: readonly Choice<V>[];
   /** The first, empty line, for a value that can be empty; without it the first choice is chosen. */
-  placeholder?: '' extends V ? string : never;
+  placeholder?: ('' extends V ? string : never) | undefined;
   autoComplete?: string;
   size?: 's' | 'm';
 }

@@ -30,7 +30,7 @@ export interface PdfViewerProps {
   /** The page shown, from 1, where the page around the viewer decides; else the viewer does. */
   paging?: { number: number; show: (number: number) => void };
   /** Lies over the page, which then is as it was made, not turned. */
-  overlay?: (number: number) => ReactNode;
+  overlay?: ((number: number) => ReactNode) | undefined;
   /** Whether keys go to it once it stands; they do unless told otherwise. */
   takesFocus?: boolean;
 }

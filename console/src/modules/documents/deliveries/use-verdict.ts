@@ -42,7 +42,7 @@ export interface Entered {
   day?: string;
   ticked?: readonly string[];
   /** The verdict that is being filled in. */
-  form?: 'doubt' | 'reject' | null;
+  form?: 'doubt' | 'reject' | null | undefined;
   /** The reader was asked whether nothing had to be ticked: the next press approves. */
   isAsked?: boolean;
 }

@@ -20,7 +20,7 @@ export interface FirmSources {
   notices?: unknown;
   maintenance?: unknown;
   documents?: unknown;
-  kinds?: readonly { firm_id: string; name: unknown; ask: unknown; hint: unknown; requirements: unknown }[];
+  kinds?: readonly { firm_id: string; name: unknown; ask: unknown; hint: unknown; requirements: unknown }[] | undefined;
 }
 
 const isHtml = (name: string) => (htmlContent as readonly string[]).includes(name);

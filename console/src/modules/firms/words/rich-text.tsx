@@ -14,7 +14,7 @@ interface RichTextProps {
   label: string;
   value: string;
   hint?: string | undefined;
-  error?: string;
+  error?: string | undefined;
   disabled: boolean;
   /** The value at this moment, also before it is drawn. */
   current: () => string;

@@ -1,4 +1,4 @@
-import { ImportMailSettings } from '@klantportaal/contract/modules/firms/licence';
+import { type FirmLicence, ImportMailSettings } from '@klantportaal/contract/modules/firms/licence';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -36,7 +36,7 @@ export function Reminders() {
 }
 
 interface FormProps {
-  settings: { mails?: Partial<Record<'remind_days_before' | 'remind_days_after', number[]>> } & Record<string, unknown>;
+  settings: FirmLicence['settings'];
   etag: string | null;
   refresh: () => Promise<unknown>;
 }
