@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '../server/src/platform/db/client.ts';
+import { getPort } from '../server/test/stand-ins/get-port.ts';
 import { startProduct } from '../tools/shared/product.ts';
 import { startBenchDatabase } from './support/database.ts';
 import { type Bench, roundNumber } from './support/figures.ts';
@@ -45,7 +45,7 @@ async function run(events: number, hangs: boolean): Promise<{ rate: number; seco
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const { port } = receiver.address() as AddressInfo;
+  const port = getPort(receiver);
   const client = createClient({ connectionString: database.url });
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { getPort } from '../server/test/stand-ins/get-port.ts';
 import { firmKeys } from './support/accounts.ts';
 import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
@@ -100,7 +100,7 @@ async function openReceiver() {
     request.resume();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = getPort(server);
   return { state, url: `http://127.0.0.1:${port}/`, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 

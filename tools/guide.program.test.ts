@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getPort } from '../server/test/stand-ins/get-port.ts';
 import { requireProgram } from './shared/need-program.ts';
 import { at } from './shared/paths.ts';
 import { type Product, startProduct } from './shared/product.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  hook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  hook = `http://127.0.0.1:${getPort(receiver)}/hook`;
 }, 180_000);
 afterAll(async () => {
   receiver?.close();

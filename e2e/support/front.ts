@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { getPort } from '../../server/test/stand-ins/get-port.ts';
 
 /** A proxy in front of the product that cuts the connection and simulates deployments. */
 export interface Front {
@@ -56,7 +56,7 @@ export async function startFront(product: string): Promise<Front> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${getPort(server)}`,
     cut: (now) => {
       away = now;
       if (now) server.closeAllConnections();

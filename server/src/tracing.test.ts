@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../test/database.ts';
 import { addHousehold, getDomain, type Household } from '../test/rows.ts';
 import { addAccount, createAdjustableClock, password, type SignInApp, signInApp } from '../test/sign-in.ts';
+import { getPort } from '../test/stand-ins/get-port.ts';
 import type { Tracing } from './modules/identity/app-context.ts';
 import { enqueue } from './platform/jobs/outbox.queries.ts';
 import { processDueJobs } from './platform/jobs/outbox.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`;
+  endpoint = `http://127.0.0.1:${getPort(collector)}/`;
 });
 afterAll(async () => {
   collector.close();

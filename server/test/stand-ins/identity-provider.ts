@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { getPort } from './get-port.ts';
 
 /** The claims of the provider about somebody. */
 export interface Person {
@@ -19,7 +19,7 @@ export interface Person {
 export async function openIdentityProvider(return_to: string) {
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = getPort(server);
   const issuer = `http://127.0.0.1:${port}`;
   /** The person who comes back, and how many seconds after they were asked who they are. */
   const state: { now: Person; asked_ago: number } = { now: { sub: 'nobody' }, asked_ago: 0 };

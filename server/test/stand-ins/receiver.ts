@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { getPort } from './get-port.ts';
 
 /** A request that came to a path of the receiver. */
 export interface Received {
@@ -30,7 +30,7 @@ export async function openReceiver() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${getPort(server)}`,
     received,
     answers,
     /** Forgets what came, and what was to be answered. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { getPort } from './get-port.ts';
 
 /** A test's decision about one session: the answer to a command, null to say nothing. `.` is the end of the message. */
 export type SmtpAnswers = (command: string, socket: Socket) => Promise<string | null> | string | null;
@@ -40,7 +41,7 @@ export async function startSmtpServer(answers: SmtpAnswers) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${getPort(server)}`,
     messages,
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getPort } from '../../../test/stand-ins/get-port.ts';
 import { readConfig } from '../../platform/config.ts';
 import { examineCertificates, fetchCertificate } from './certificates.ts';
 import { listHosts } from './examine.ts';
@@ -99,7 +99,7 @@ describe('a server on TLS', () => {
   async function found(certificate: { cert: string; key: string }, now = new Date()) {
     const server = createServer(certificate).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const port = getPort(server);
     const findings = await examineCertificates([{ host: 'localhost', port }], now);
     server.close();
     return findings[0]!;

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+import { createServer as createSocketServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDeliveredFile, createTemporaryFolder } from '../../../test/fixtures/samples.ts';
+import { getPort } from '../../../test/stand-ins/get-port.ts';
 import { SharingError } from './data-sharing/data-sharing.ts';
 import { openOckto } from './data-sharing/ockto.ts';
 import { FilesAwayError } from './files/files.ts';
@@ -27,7 +28,7 @@ async function listenForAddress(server: Server | ReturnType<typeof createSocketS
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(() => server.close());
-  return (server.address() as AddressInfo).port;
+  return getPort(server);
 }
 
 /** Writes for as long as somebody reads. */

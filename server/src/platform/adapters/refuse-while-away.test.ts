@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDeliveredFile, createTemporaryFolder } from '../../../test/fixtures/samples.ts';
+import { getPort } from '../../../test/stand-ins/get-port.ts';
 import { watchParties } from '../../commands/watch-parties.ts';
 import { toRefusal } from '../http/errors/file-faults.ts';
 import { RequestError } from '../kernel/errors.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   folder = await createTemporaryFolder();
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  port = (silent.address() as AddressInfo).port;
+  port = getPort(silent);
   const url = `http://127.0.0.1:${port}`;
   ({ adapters, close } = await openAdapters(
     {
@@ -116,7 +117,7 @@ describe('a party that hangs', () => {
     answers.listen(0, '127.0.0.1');
     await once(answers, 'listening');
     const settings = {
-      url: `http://127.0.0.1:${(answers.address() as AddressInfo).port}`,
+      url: `http://127.0.0.1:${getPort(answers)}`,
       api_key: 'k',
       timeout_ms: 500,
     };
@@ -253,7 +254,7 @@ test('a scanner says by the length of a stream whether it takes it', async () =>
   });
   clamd.listen(0, '127.0.0.1');
   await once(clamd, 'listening');
-  const at = { host: '127.0.0.1', port: (clamd.address() as AddressInfo).port };
+  const at = { host: '127.0.0.1', port: getPort(clamd) };
   expect([await takesStream(at, limit, 100), await takesStream(at, limit + 1, 100)]).toEqual([true, false]);
   clamd.close();
 });

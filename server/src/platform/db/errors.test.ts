@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, runAsAdmin, type TestDatabase, withDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
+import { getPort } from '../../../test/stand-ins/get-port.ts';
 import { createClient } from './client.ts';
 import { type Connection, toDatabaseUrl } from './connection.ts';
 import { sql } from './drizzle.ts';
@@ -134,7 +135,7 @@ describe('a failed query', () => {
   test('means try again later when the database takes a connection and says nothing', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    const { port } = silent.address() as AddressInfo;
+    const port = getPort(silent);
     const client = createClient({ host: '127.0.0.1', port, connectionTimeoutMillis: 20 });
     const error = await client.connect().catch((failed: unknown) => failed);
     expect(findDatabaseErrorStatus(markAsDatabaseError(error))).toBe(503);

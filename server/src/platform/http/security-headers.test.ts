@@ -1,10 +1,10 @@
 import { request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
+import { getPort } from '../../../test/stand-ins/get-port.ts';
 import { buildApp } from '../../app.ts';
 import { getSecurityHeaders } from './security-headers.ts';
 
@@ -107,7 +107,7 @@ test.each(['{"email":"a","password":"b","__proto__":{"x":1}}', '{"email":"a","co
 
 test('TRACE is not answered', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
+  const port = getPort(app.server);
   const status = await new Promise((resolve, reject) => {
     const asked = send({ port, host: '127.0.0.1', method: 'TRACE', path: '/api/licenses/current' }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode));

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
 import { type FairShare, openFairShare } from '../../../platform/kernel/fair-share.ts';
 
@@ -132,7 +132,7 @@ describe('a batch', () => {
 
   test('answers while it is sent', async () => {
     await on.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = on.app.server.address() as AddressInfo;
+    const port = getPort(on.app.server);
     const headers = { ...zee.headers, ...ndjson };
     const sending = request({ port, method: 'POST', path: '/backoffice/v1/batch', headers });
     const answered = new Promise<string>((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
 import { countLockWaiters } from '../../../../test/meet-at-lock.ts';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
 
 let on: FirmCalls;
@@ -33,7 +33,7 @@ test.each(['?atomic=1', ''])('a batch that is cut off writes nothing any more: /
   const lines = [there, further].map((id) =>
     JSON.stringify({ kind: 'dossier', firm_id: id, ...sent, persons: createPersons(id) }),
   );
-  const { port } = on.app.server.address() as AddressInfo;
+  const port = getPort(on.app.server);
   const headers = { ...zee.headers, 'content-type': 'application/x-ndjson' };
   const sending = request({ port, method: 'POST', path: `/backoffice/v1/batch${query}`, headers, agent: false });
   sending.on('error', () => {});

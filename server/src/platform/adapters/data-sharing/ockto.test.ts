@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { noSharing, SharingError } from './data-sharing.ts';
 import { openOckto } from './ockto.ts';
 
@@ -26,7 +26,7 @@ async function provider(reply: Reply) {
     response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {}));
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${getPort(server)}`;
   // Only silence is waited for: a busy machine may take longer over an answer.
   const limit = reply === 'silence' ? { timeout_ms: 200 } : {};
   return { seen, port: openOckto({ url, api_key: 'sleutel', debug: false, ...limit }) };

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { parseFrames } from './frames.ts';
 import { withoutPersonalData } from './scrub.ts';
 import { openErrorReports, SAMPLE_RATE } from './sentry.ts';
@@ -19,7 +19,7 @@ async function service() {
     response.end('{}');
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const dsn = `http://sleutel@127.0.0.1:${(server.address() as AddressInfo).port}/pad/42`;
+  const dsn = `http://sleutel@127.0.0.1:${getPort(server)}/pad/42`;
   return { received, settings: { dsn, release: '1.2.3', environment: 'test' } };
 }
 const ofBrowser = { type: 'Error', message: 'x', platform: 'javascript' } as const;
@@ -128,7 +128,7 @@ describe('a failure', () => {
       answer.writeHead(307, { location: '/elsewhere' }).end();
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    const { port } = service.address() as AddressInfo;
+    const port = getPort(service);
     const dsn = `http://k@127.0.0.1:${port}/1`;
     const reports = openErrorReports({ dsn, release: '1', environment: 'test' }, now, () => 0);
     reports.report(new Error('it broke'));

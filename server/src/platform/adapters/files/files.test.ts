@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../../test/fixtures/samples.ts';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { explainAway, FileNotStoredError, FilesAwayError, type FilesPort } from './files.ts';
 import { openFolderFiles } from './folder.ts';
 import { openS3Files } from './s3.ts';
@@ -104,7 +104,7 @@ describe('files in S3', () => {
       answer.write('half', () => answer.destroy());
     });
     await new Promise<void>((resolve) => cut.listen(0, '127.0.0.1', resolve));
-    const { port } = cut.address() as AddressInfo;
+    const port = getPort(cut);
     const files = openS3Files({
       bucket: 'portal',
       region: 'eu-central-1',

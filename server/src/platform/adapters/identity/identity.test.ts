@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { type IdentityPort, type IdentityQuestion, openIdentity } from './identity.ts';
 
 const return_to = 'https://console.example/sign-in/return';
@@ -69,7 +69,7 @@ beforeAll(async () => {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  issuer = `http://127.0.0.1:${getPort(server)}`;
   identity = openIdentity({ allowLoopback: true });
 });
 afterAll(() => {

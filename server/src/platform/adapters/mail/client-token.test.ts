@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { openClientTokens } from './client-token.ts';
 import type { Mail } from './mail.ts';
 import { openSmtp, verifySmtp } from './smtp.ts';
@@ -41,8 +41,8 @@ beforeAll(async () => {
   await once(issuer, 'listening');
   mails.listen(0, '127.0.0.1');
   await once(mails.server, 'listening');
-  url = `smtp://portaal%40kantoor.example@127.0.0.1:${(mails.server.address() as AddressInfo).port}`;
-  const at = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}/token`;
+  url = `smtp://portaal%40kantoor.example@127.0.0.1:${getPort(mails.server)}`;
+  const at = `http://127.0.0.1:${getPort(issuer)}/token`;
   oauth = { url: at, client_id: 'portaal', client_secret: 's3cret', scope: 'https://outlook.example/.default' };
 });
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../../test/fixtures/samples.ts';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { listOutbox, readMail } from '../../../demo/read-mail.ts';
 import { openMailFolder } from './folder.ts';
 import type { Mail } from './mail.ts';
@@ -86,7 +86,7 @@ describe('a mail over SMTP', () => {
   async function plainServer(options: SMTPServerOptions): Promise<string> {
     server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
     await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
-    return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    return `smtp://127.0.0.1:${getPort(server.server)}`;
   }
 
   test('reaches the server under the id of its outbox row', async () => {

@@ -1,8 +1,8 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { openFilteredFetch } from '../identity/filtered-fetch.ts';
 import { type NamesPort, openNames } from './names.ts';
 
@@ -50,7 +50,7 @@ function openResolver(patience_ms: number): Resolver {
 let server: Server;
 let socket: Socket;
 let names: NamesPort;
-const toAddress = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+const toAddress = (path: string) => `http://127.0.0.1:${getPort(server)}${path}`;
 beforeAll(async () => {
   server = createServer((request, answer) => {
     const status = Number(request.url!.slice(1));

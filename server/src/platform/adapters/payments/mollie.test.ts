@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { mollieStatuses, openMollie } from './mollie.ts';
 import { PaymentsError } from './payments.ts';
 
@@ -30,7 +30,7 @@ async function provider(status: number | null, body: object | string = {}) {
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${getPort(server)}`;
   // Only silence is waited for: a busy machine may take longer over an answer.
   const limit = status === null ? { timeout_ms: 300 } : {};
   return { seen, port: openMollie({ url, api_key: 'test_sleutel', ...limit }) };

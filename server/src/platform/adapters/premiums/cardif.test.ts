@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { openCardif } from './cardif.ts';
 import { noPremiums, PremiumsError } from './premiums.ts';
 
@@ -48,7 +48,7 @@ async function service(...replies: Reply[]) {
     response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${getPort(server)}`;
   return { seen, port: openCardif({ url, api_key: 'sleutel', timeout_ms: 200, retry_ms: 5 }) };
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDeliveredFile, createTemporaryFolder } from '../../../../test/fixtures/samples.ts';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { openClamd, VirusScanError } from './clamd.ts';
 import { noVirusScan } from './virus-scan.ts';
 
@@ -37,7 +38,7 @@ async function clamd(verdictOf: (file: Buffer) => string | null) {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return openClamd({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, timeout_ms: 2_000 });
+  return openClamd({ host: '127.0.0.1', port: getPort(server), timeout_ms: 2_000 });
 }
 
 const scanned = async (scanner: { scan(path: string): Promise<unknown> }, bytes: Uint8Array | string) =>

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { openWebhooks } from './webhooks.ts';
 
 let port: number;
@@ -12,7 +12,7 @@ const receiver = createServer((_, response) => {
 const strict = openWebhooks({ allowLoopback: false });
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  ({ port } = receiver.address() as AddressInfo);
+  port = getPort(receiver);
 });
 afterAll(async () => {
   strict.close();

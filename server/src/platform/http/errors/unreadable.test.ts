@@ -1,9 +1,10 @@
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
+import { getPort } from '../../../../test/stand-ins/get-port.ts';
 import { buildApp } from '../../../app.ts';
 
 let app: FastifyInstance;
@@ -15,7 +16,7 @@ afterAll(() => app.close());
 
 /** Returns the server's answer to these bytes. */
 async function answerTo(sent: string): Promise<string> {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(getPort(app.server), '127.0.0.1');
   socket.end(sent);
   return text(socket);
 }
