@@ -10,8 +10,8 @@ export type CastKind = (typeof castKinds)[number];
 
 /** TABLE: how many of each may be left; none of these grows, and who removes some writes the lower figure here. */
 const most: Record<'product' | 'tests', Record<CastKind, number>> = {
-  product: { 'as never': 4, 'as unknown as': 52, as: 548, '!': 52 },
-  tests: { 'as never': 0, 'as unknown as': 1, as: 652, '!': 1315 },
+  product: { 'as never': 4, 'as unknown as': 50, as: 510, '!': 52 },
+  tests: { 'as never': 0, 'as unknown as': 1, as: 620, '!': 1314 },
 };
 
 export interface Cast {

@@ -1,4 +1,3 @@
-import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import type {
   ClientFile,
   ClientFileChoice,
@@ -20,8 +19,7 @@ function toForm(file: File, choice: ClientImportChoice): FormData {
 
 /** Reads the sheets and columns of a spreadsheet. @throws ApiError */
 export async function readClientFile(file: File, choice: ClientFileChoice, signal: AbortSignal): Promise<ClientFile> {
-  const answer = await firm.request('readClientFile', { body: toForm(file, choice) }, { signal }, READ_TIMEOUT);
-  return decode((await answer.json()) as WireDocument) as ClientFile;
+  return (await firm.callVersioned('readClientFile', { body: toForm(file, choice) }, { signal }, READ_TIMEOUT)).value;
 }
 
 /** Imports a spreadsheet, or checks what would become of its rows; gives each line as soon as it is there. @throws ApiError */

@@ -1,7 +1,7 @@
 import { type BackofficeCall, type BackofficeCalls, backofficeCalls } from '@klantportaal/contract/firm-calls';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { buildAddress, type FileCall, type InputOf, type LooseInput } from '@klantportaal/web/api/calls.ts';
+import { buildAddress, type FileCall, type InputOf } from '@klantportaal/web/api/calls.ts';
 import { firm } from './client.ts';
 import { askForSignIn, session } from './session.ts';
 
@@ -39,14 +39,14 @@ export async function downloadLarge<N extends FileCall<BackofficeCalls>>(
   if (!choose) {
     if (canOutliveSession(call) && isSignInOld() && !(await askForSignIn('recent'))) return 'cancelled';
     const link = document.createElement('a');
-    link.href = buildAddress(firm.row(call), input as LooseInput);
+    link.href = buildAddress(firm.row(call), input);
     link.download = name;
     link.click();
     return 'by-browser';
   }
   const chosen = await choose.call(window, { suggestedName: name }).catch(isStopped);
   if (!chosen) return 'cancelled';
-  const answer = await firm.request(call, input as LooseInput, { signal }, NO_LIMIT).catch(isStopped);
+  const answer = await firm.request(call, input, { signal }, NO_LIMIT).catch(isStopped);
   if (!answer) return 'cancelled';
   let bytes = 0;
   const counting = new TransformStream<Uint8Array, Uint8Array>({

@@ -1,4 +1,3 @@
-import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import { firm } from './client.ts';
 
 /** Milliseconds for one file: a large one over a slow line takes long. */
@@ -8,6 +7,5 @@ const UPLOAD_TIMEOUT = 300_000;
 export async function uploadFile(file: File, signal?: AbortSignal): Promise<string> {
   const body = new FormData();
   body.append('file', file, file.name);
-  const answer = await firm.request('uploadFile', { body }, { signal }, UPLOAD_TIMEOUT);
-  return (decode((await answer.json()) as WireDocument) as { id: string }).id;
+  return (await firm.callVersioned('uploadFile', { body }, { signal }, UPLOAD_TIMEOUT)).value.id;
 }

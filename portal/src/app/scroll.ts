@@ -25,12 +25,14 @@ function readSaved(): [string, number][] {
   }
 }
 
+const readEntryState = () => history.state as EntryState | null;
+
 /** The visit of the current entry of the history; gives it one if it has none. */
 export function getCurrentVisit(): string {
-  const known = (history.state as EntryState | null)?.visit;
+  const known = readEntryState()?.visit;
   if (known) return known;
   const visit = createVisit();
-  history.replaceState({ ...(history.state as EntryState | null), visit }, '');
+  history.replaceState({ ...readEntryState(), visit }, '');
   return visit;
 }
 
@@ -74,7 +76,7 @@ export function showVisit(visit: string, returned: boolean): void {
 
 /** Another part of the page on screen: the browser scrolls to a part that was asked for; a return finds its place. */
 export function showPart(): void {
-  const known = (history.state as EntryState | null)?.visit;
+  const known = readEntryState()?.visit;
   if (known) return showVisit(known, true);
   letGo?.();
   shown = getCurrentVisit();

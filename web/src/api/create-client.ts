@@ -53,6 +53,7 @@ export interface Client<T extends Table> {
     name: N,
     input: LooseInput,
     options: CallOptions,
+    timeout?: number,
   ) => Promise<{ value: AnswerOf<T[N]>; etag: string | null }>;
   /** The raw response of a successful call. @throws ApiError */
   request: (name: CallName<T>, input: LooseInput, options: CallOptions, timeout?: number) => Promise<Response>;
@@ -122,8 +123,8 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
   };
 
   // The server checks each answer against the schema that its type is made of.
-  const callVersioned = (async (name: CallName<T>, input: LooseInput, options: CallOptions) => {
-    const answer = await request(name, input, options);
+  const callVersioned = (async (name: CallName<T>, input: LooseInput, options: CallOptions, timeout?: number) => {
+    const answer = await request(name, input, options, timeout);
     const etag = answer.headers.get('etag');
     if (answer.status === 204) return { value: undefined, etag };
     const body = await answer.json().catch(() => {

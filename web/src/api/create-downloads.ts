@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import type { CallOptions, FileCall, InputOf, LooseInput, Table } from './calls.ts';
+import type { CallOptions, FileCall, InputOf, Table } from './calls.ts';
 import type { Client } from './create-client.ts';
 import { DOWNLOAD_TIMEOUT } from './timed-fetch.ts';
 
@@ -19,7 +19,7 @@ export function createDownloads<T extends Table>(client: Client<T>) {
     input: InputOf<T[N]>,
     options: CallOptions = {},
   ): Promise<DownloadedFile> {
-    const answer = await client.request(name, input as LooseInput, options, DOWNLOAD_TIMEOUT);
+    const answer = await client.request(name, input, options, DOWNLOAD_TIMEOUT);
     const type = answer.headers.get('content-type') ?? 'application/octet-stream';
     try {
       return {

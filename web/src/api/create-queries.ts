@@ -58,7 +58,7 @@ export const chooseClient =
 export const createVersioned =
   <T extends Table>(clientFor: Choose<T>) =>
   <N extends CallName<T>>(name: N, ...[input]: CallArgs<T[N]>) => {
-    const asked = (input ?? {}) as LooseInput;
+    const asked: LooseInput = input ?? {};
     const { params = null, query = null } = asked;
     return queryOptions<Version<AnswerOf<T[N]>>, ApiError>({
       queryKey: [name, params, query, 'version'],
@@ -82,7 +82,7 @@ export function createQueries<T extends Table>(
    * `useSuspenseQuery(query('getPartner'))`.
    */
   const buildQuery = <N extends CallName<T>>(name: N, ...[input]: CallArgs<T[N]>) => {
-    const asked = (input ?? {}) as LooseInput;
+    const asked: LooseInput = input ?? {};
     const { params = null, query = null } = asked;
     const shown = select?.();
     return queryOptions<AnswerOf<T[N]>, ApiError>({

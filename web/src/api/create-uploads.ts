@@ -20,6 +20,7 @@ export function createUploads<T extends Table>(client: Client<T>) {
     { onProgress, signal, ...options }: UploadOptions = {},
   ): Promise<void> {
     const row = client.row(name);
+    const { body }: LooseInput = input;
     const answer = await client.withSession(
       row,
       () =>
@@ -39,7 +40,7 @@ export function createUploads<T extends Table>(client: Client<T>) {
           sending.onloadend = stopListening;
           if (signal?.aborted) return reject(new ApiError('ABORTED'));
           signal?.addEventListener('abort', abortSending);
-          sending.send((input as LooseInput).body as FormData);
+          sending.send(body as FormData);
         }),
     );
     if (answer.status >= 200 && answer.status < 300) return;

@@ -22,7 +22,6 @@ type Key = (typeof keys)[number];
 type Keyed = Fields[];
 const isKeyedBy = (value: unknown, key: Key): value is Keyed =>
   Array.isArray(value) && value.every((item) => isRecord(item) && typeof item[key] === 'string');
-const findKey = (...all: unknown[]): Key | undefined => keys.find((key) => all.every((list) => isKeyedBy(list, key)));
 const indexByKey = (list: Keyed, key: Key): Fields => Object.fromEntries(list.map((item) => [item[key], item]));
 /** The codes of the elements that other lists have too, in the order of this one. */
 const listSharedCodes = (list: Keyed, ...others: Keyed[]): unknown[] =>
@@ -51,24 +50,17 @@ export function mergeChanges<T>(base: T, mine: T, theirs: T): Merged<T> {
 function mergeValues(base: unknown, mine: unknown, theirs: unknown, place: string, both: string[]): unknown {
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;
-  const all = [base, mine, theirs];
-  if (all.every(isRecord)) {
-    const [from, myFields, theirFields] = all as [Fields, Fields, Fields];
-    return mergeFields(from, myFields, theirFields, place, both);
+  if (isRecord(base) && isRecord(mine) && isRecord(theirs)) return mergeFields(base, mine, theirs, place, both);
+  for (const key of keys) {
+    if (isKeyedBy(base, key) && isKeyedBy(mine, key) && isKeyedBy(theirs, key))
+      return mergeLists([base, mine, theirs], key, place, both);
   }
-  const key = findKey(...all);
-  if (key) return mergeLists(all as [Keyed, Keyed, Keyed], key, place, both);
   both.push(place);
   return mine;
 }
 
 function mergeLists([base, mine, theirs]: [Keyed, Keyed, Keyed], key: Key, place: string, both: string[]): unknown[] {
-  const [from, mineByKey, theirsByKey] = [base, mine, theirs].map((list) => indexByKey(list, key)) as [
-    Fields,
-    Fields,
-    Fields,
-  ];
-  const all = mergeFields(from, mineByKey, theirsByKey, place, both);
+  const all = mergeFields(indexByKey(base, key), indexByKey(mine, key), indexByKey(theirs, key), place, both);
   // In their order; what is new of mine comes after.
   if (key === 'id') return Object.values(all);
   const was = listSharedCodes(base, mine, theirs);
@@ -107,14 +99,15 @@ export interface Difference {
  */
 export function listDifferences(before: unknown, after: unknown, place = ''): Difference[] {
   if (isSame(before, after)) return [];
-  const key = findKey(before, after);
-  const [left, right] = key ? [indexByKey(before as Keyed, key), indexByKey(after as Keyed, key)] : [before, after];
-  if (!isRecord(left) || !isRecord(right)) return [{ place, before, after }];
-  const all = listNames(left, right).flatMap((name) => listDifferences(left[name], right[name], `${place}/${name}`));
-  if (key !== 'code') return all;
-  const [was, is] = [
-    listSharedCodes(before as Keyed, after as Keyed),
-    listSharedCodes(after as Keyed, before as Keyed),
-  ];
-  return isSame(was, is) ? all : [...all, { place, before, after }];
+  if (isRecord(before) && isRecord(after)) return listDifferencesOfFields(before, after, place);
+  for (const key of keys) {
+    if (!isKeyedBy(before, key) || !isKeyedBy(after, key)) continue;
+    const inside = listDifferencesOfFields(indexByKey(before, key), indexByKey(after, key), place);
+    const isInOrder = key === 'id' || isSame(listSharedCodes(before, after), listSharedCodes(after, before));
+    return isInOrder ? inside : [...inside, { place, before, after }];
+  }
+  return [{ place, before, after }];
 }
+
+const listDifferencesOfFields = (before: Fields, after: Fields, place: string): Difference[] =>
+  listNames(before, after).flatMap((name) => listDifferences(before[name], after[name], `${place}/${name}`));

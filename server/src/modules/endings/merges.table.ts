@@ -3,11 +3,12 @@ import {
   type MergeState,
   mergeStateNames,
 } from '@klantportaal/contract/modules/endings/merge-states';
-import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import { check, foreignKey, index, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 import { toLiterals } from '../../platform/db/literals.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
+import type { Before } from './merges/kept-rows.queries.ts';
 
 /**
  * Dossiers that the firm makes one of: until both persons have said yes, where they never shared a
@@ -32,7 +33,7 @@ export const dossier_merges = pgTable(
     /** Since when it is as `state` says. */
     changed_at: createMomentColumn().notNull(),
     /** The rows before the merge, to undo it; null once that can no longer be done. */
-    before: jsonb().$type<JsonObject>(),
+    before: jsonb().$type<Before>(),
   },
   (t) => [
     foreignKey({

@@ -150,6 +150,17 @@ function admitCaller(
   return { db, licence_id, actor: `${kind}:${id}`, counted_as, given: { key, address: request.ip } };
 }
 
+type AnyHandler = (call: never) => Promise<unknown>;
+
+/** Wraps each handler; the wrapped one takes the call that the handler takes, and answers the same. */
+const mapHandlers = (
+  handlers: BackofficeHandlers,
+  wrap: (name: string, handler: AnyHandler) => AnyHandler,
+): BackofficeHandlers =>
+  Object.fromEntries(
+    Object.entries<AnyHandler>(handlers).map(([name, handler]) => [name, wrap(name, handler)]),
+  ) as BackofficeHandlers;
+
 /** The handlers with what holds for every call, whoever makes it. */
 const wrapHandlers = (handlers: BackofficeHandlers): BackofficeHandlers =>
   guardStreams(explainMerges(recordPolls(replaceTypedNames(handlers))));
@@ -158,11 +169,7 @@ const wrapHandlers = (handlers: BackofficeHandlers): BackofficeHandlers =>
  * Wraps handlers so that who is signed in acts under the name of their account: a typed name counts for a program only.
  */
 function replaceTypedNames(handlers: BackofficeHandlers): BackofficeHandlers {
-  const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
-    name,
-    (call: never) => handler(replaceTypedName(call)),
-  ]);
-  return Object.fromEntries(all) as BackofficeHandlers;
+  return mapHandlers(handlers, (_, handler) => (call) => handler(replaceTypedName(call)));
 }
 
 function replaceTypedName<C extends { key: UsedKey; body: unknown }>(call: C): C {
@@ -174,40 +181,30 @@ function replaceTypedName<C extends { key: UsedKey; body: unknown }>(call: C): C
 /** Wraps handlers so that a streamed answer checks the right to it again while it runs. */
 function guardStreams(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
-  const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => {
+  return mapHandlers(handlers, (name, handler) => {
     const { answer, scope } = ensure(rows[name]);
     if (answer.kind === 'lines')
-      return [
-        name,
-        async (call: never) => guardLines((await handler(call)) as AsyncIterable<unknown>, call, { name, scope }),
-      ];
+      return async (call) => guardLines((await handler(call)) as AsyncIterable<unknown>, call, { name, scope });
     if (answer.kind === 'file')
-      return [name, async (call: never) => guardFile((await handler(call)) as FileAnswer, call, { name, scope })];
-    return [name, handler];
+      return async (call) => guardFile((await handler(call)) as FileAnswer, call, { name, scope });
+    return handler;
   });
-  return Object.fromEntries(all) as BackofficeHandlers;
 }
 
 /** Wraps handlers so that reads that a system polls leave a line in the audit trail. */
 function recordPolls(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
-  const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
-    name,
-    rows[name]?.isPolled ? recordPoll(name, handler) : handler,
-  ]);
-  return Object.fromEntries(all) as BackofficeHandlers;
+  return mapHandlers(handlers, (name, handler) => (rows[name]?.isPolled ? recordPoll(name, handler) : handler));
 }
 
 /** Wraps handlers so that an id that is not found may name its successor since a merge. */
 function explainMerges(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
-  const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
-    name,
+  return mapHandlers(handlers, (name, handler) =>
     listMergeErrors(ensure(rows[name]).path).length > 0
-      ? async (call: never) => handler(call).catch((error: unknown) => tellMerged(call, error))
+      ? async (call) => handler(call).catch((error: unknown) => tellMerged(call, error))
       : handler,
-  ]);
-  return Object.fromEntries(all) as BackofficeHandlers;
+  );
 }
 
 async function tellMerged({ db, key, params }: BackofficeRequest<'readDossier'>, error: unknown): Promise<never> {

@@ -2,23 +2,17 @@ import type { Letterhead } from '../../platform/pdf/letter.ts';
 import type { LicenceData } from './licences.ts';
 
 /** The lines of the firm's postal address; none when not given. */
-export const getPostalAddress = ({ settings }: LicenceData): string[] =>
-  (settings as { address_lines?: string[] }).address_lines ?? [];
+export const getPostalAddress = ({ settings }: LicenceData): string[] => settings.address_lines ?? [];
 
 /** The firm's telephone number; null if it gave none. */
-export const findPhone = ({ settings }: LicenceData): string | null => (settings as { phone?: string }).phone ?? null;
+export const findPhone = ({ settings }: LicenceData): string | null => settings.phone ?? null;
 
 /** The firm's mail address; null if it gave none. */
-export const findEmail = ({ settings }: LicenceData): string | null =>
-  (settings as { emailaddress?: string }).emailaddress ?? null;
+export const findEmail = ({ settings }: LicenceData): string | null => settings.emailaddress ?? null;
 
 /** The licence as it appears on its letterhead. */
 export function toLetterhead({ name, is_sandbox, settings, theme, content }: LicenceData): Letterhead {
-  const {
-    address_lines = [],
-    phone,
-    emailaddress,
-  } = settings as Record<string, unknown> & { address_lines?: string[] };
+  const { address_lines = [], phone, emailaddress } = settings;
   const logo = content.image_logo;
   return {
     name,

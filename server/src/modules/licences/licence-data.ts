@@ -76,8 +76,8 @@ export function toLicenceData(
 }
 
 /** The settings without bases of links whose names do not count. */
-function withLinksInEffect({ id, settings }: LicenceRow, isInEffect: NameCheck): JsonObject {
-  const urls = settings.public_urls as Record<string, string> | undefined;
+function withLinksInEffect({ id, settings }: LicenceRow, isInEffect: NameCheck): LicenceData['settings'] {
+  const urls = settings.public_urls;
   if (!urls) return settings;
   const kept = Object.entries(urls).filter(([, url]) => isInEffect(id, getLinkHost(url)));
   return { ...settings, public_urls: Object.fromEntries(kept) };

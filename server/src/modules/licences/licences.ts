@@ -1,8 +1,9 @@
+import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
 import type { Licence } from '@klantportaal/contract/modules/licences/licences';
 import type { TextsByLocale } from '@klantportaal/contract/texts';
 import type { ThemeFields } from '@klantportaal/contract/theme/palette';
 import type { Config } from '../../platform/config.ts';
-import type { JsonObject, Localised } from '../../platform/db/columns.ts';
+import type { Localised } from '../../platform/db/columns.ts';
 import type { LicenceLimits } from '../../platform/db/licences.table.ts';
 
 /** A licence as the program uses it: complete, with defaults for what the firm left out. Read-only: it is cached. */
@@ -23,7 +24,7 @@ export interface LicenceData {
   readonly banner: { title: Localised; url: Localised; image: Localised } | null;
   readonly notifications: readonly { id: string; label: Localised }[];
   /** The settings without a column: password strength, upload rules, creditor data. */
-  readonly settings: JsonObject;
+  readonly settings: FirmLicence['settings'];
   readonly maintenance: boolean;
   readonly show_notice: boolean;
   readonly notice: Localised | null;

@@ -84,7 +84,7 @@ export function toNamesInUse({ licences: rows, domains, providers }: RowsWithNam
       })),
     ),
     ...rows.flatMap(({ id, settings, email_from }) => [
-      ...Object.entries((settings.public_urls ?? {}) as Record<string, string>).map(([domain, url]) => ({
+      ...Object.entries(settings.public_urls ?? {}).map(([domain, url]) => ({
         licence_id: id,
         name: getLinkHost(url),
         use: 'links' as const,

@@ -12,7 +12,7 @@ export function getPortalAddress(
   { domains, settings }: Pick<LicenceData, 'domains' | 'settings'>,
   installationUrl: string,
 ): { address: string; domain: string } {
-  const publicUrls = (settings.public_urls ?? {}) as Record<string, string>;
+  const publicUrls = settings.public_urls ?? {};
   // A host name of the firm's own says which firm it is.
   const linkDomain = findLinkDomain(domains, publicUrls);
   if (linkDomain) return { address: ensure(publicUrls[linkDomain]), domain: '' };

@@ -16,7 +16,7 @@ const usual: MailSettings = {
 export const getMailSettings = ({ settings }: Pick<LicenceData, 'settings'>): MailSettings => ({
   ...usual,
   // Validated against its schema when it was written.
-  ...(settings.mails as ImportMailSettings | undefined),
+  ...settings.mails,
 });
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' });

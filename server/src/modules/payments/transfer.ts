@@ -8,7 +8,7 @@ export function findTransfer(
   { name, settings }: LicenceData,
   { label, details }: Pick<InvoiceRow, 'label' | 'details'>,
 ): Transfer | null {
-  const { iban, iban_name } = settings as { iban?: string; iban_name?: string };
+  const { iban, iban_name } = settings;
   if (!iban || getInvoiceDue(details) !== 'due') return null;
   return { iban, name: iban_name ?? name, reference: details.public_number ?? label };
 }

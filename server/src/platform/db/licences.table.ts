@@ -1,3 +1,4 @@
+import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
 import type { SetupBody } from '@klantportaal/contract/modules/firms/setup';
 import { createIdColumn, createMomentColumn, type JsonObject, type Localised } from './columns.ts';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from './drizzle.ts';
@@ -32,7 +33,7 @@ export const licences = pgTable(
     banner: jsonb().$type<{ title: Localised; url: Localised; image: Localised }>(),
     notifications: jsonb().$type<{ id?: string; label: string | Localised }[]>().notNull().default([]),
     /** Settings without a column: password strength, upload rules, creditor data, allowed sign-in methods. */
-    settings: jsonb().$type<JsonObject>().notNull().default({}),
+    settings: jsonb().$type<FirmLicence['settings']>().notNull().default({}),
     maintenance: boolean().notNull().default(false),
     show_notice: boolean().notNull().default(false),
     notice: text(),

@@ -1,4 +1,3 @@
-import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
 import type { ClientImport, UndoneClientImport } from '@klantportaal/contract/modules/integrations/client-files';
 import { formatCount } from '@klantportaal/contract/values/numbers/count';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
@@ -32,8 +31,7 @@ export function PastImports() {
   const undo = async (id: string) => {
     setBusy(true);
     try {
-      const answer = await firm.request('undoClientImport', { params: { id } }, {}, UNDO_TIMEOUT);
-      setUndone(decode((await answer.json()) as WireDocument) as UndoneClientImport);
+      setUndone((await firm.callVersioned('undoClientImport', { params: { id } }, {}, UNDO_TIMEOUT)).value);
       setAsked(null);
     } catch (error) {
       void showError(error);

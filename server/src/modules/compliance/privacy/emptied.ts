@@ -1,6 +1,5 @@
 import { freeKinds, keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
 import { ensure } from '@klantportaal/contract/values/ensure';
-import type { JsonObject } from '../../../platform/db/columns.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { system, toAuditActor, toWireActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
@@ -8,6 +7,7 @@ import { removeDossier } from '../../endings/touched.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { removeBytes } from '../../files/taken-files.ts';
 import type { AppContext } from '../../identity/app-context.ts';
+import type { LicenceData } from '../../licences/licences.ts';
 import { listConsumers, listEmptiedDossierIds, lockEmptied } from './emptied.queries.ts';
 import { eraseFree, isAloneAtTerms } from './erasure.queries.ts';
 import { getTerm } from './terms.ts';
@@ -15,7 +15,7 @@ import { getTerm } from './terms.ts';
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log' | 'sessions'>;
 
 /** The longest of the firm's terms: what a dossier may still hold after that was kept for nothing. */
-export const getLongestTerm = (settings: JsonObject): number =>
+export const getLongestTerm = (settings: LicenceData['settings']): number =>
   Math.max(...keptKindNames.map((kind) => getTerm(settings, kind).months));
 
 async function readLongestTerm({ clock, licences }: Pick<Context, 'clock' | 'licences'>, licence_id: string) {

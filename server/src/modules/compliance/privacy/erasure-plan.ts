@@ -1,8 +1,8 @@
 import { erasureGrounds } from '@klantportaal/contract/modules/compliance/erasure-grounds';
 import type { Erasure } from '@klantportaal/contract/modules/compliance/privacy';
 import { freeKinds, type KeptKind, keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
-import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
+import type { LicenceData } from '../../licences/licences.ts';
 import { countOfFree, countRows, type FoundPerson } from './erasure.queries.ts';
 import { findKeptUntil, getTerm } from './terms.ts';
 
@@ -22,7 +22,7 @@ export interface ErasurePlan extends Pick<Erasure, 'goes' | 'stays'> {
 export async function planErasure(
   tx: Queries,
   { person, closed_on, legal_hold }: FoundPerson,
-  settings: JsonObject,
+  settings: LicenceData['settings'],
   today: string,
 ): Promise<ErasurePlan> {
   const plan: ErasurePlan = { goes: [], stays: [], pastTerm: [], isHeld: legal_hold !== null, isWhole: false };

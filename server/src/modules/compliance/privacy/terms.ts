@@ -1,10 +1,10 @@
 import { type KeptKind, keptKinds } from '@klantportaal/contract/modules/compliance/retention';
 import { Temporal } from 'temporal-polyfill';
-import type { JsonObject } from '../../../platform/db/columns.ts';
+import type { LicenceData } from '../../licences/licences.ts';
 
 /** How long a kind is kept, by the licence or else by the law as we know it. */
-export function getTerm(settings: JsonObject, kind: KeptKind): { months: number; ground: string } {
-  const own = (settings.retention as Partial<Record<KeptKind, { months: number; ground: string }>> | undefined)?.[kind];
+export function getTerm(settings: LicenceData['settings'], kind: KeptKind): { months: number; ground: string } {
+  const own = settings.retention?.[kind];
   return own ?? keptKinds[kind];
 }
 

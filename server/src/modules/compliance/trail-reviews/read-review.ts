@@ -2,11 +2,11 @@ import type { LookedBy, OfficeHours, TrailReview } from '@klantportaal/contract/
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { Temporal } from 'temporal-polyfill';
-import type { JsonObject } from '../../../platform/db/columns.ts';
 import { computeVersion } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { toWireActor } from '../../audit/actors.ts';
 import type { AppContext } from '../../identity/app-context.ts';
+import type { LicenceData } from '../../licences/licences.ts';
 import { addActorNames } from '../trail/named-lines.ts';
 import { mapActorNames } from '../trail/trail.queries.ts';
 import { parseMonth, toMonth } from './months.ts';
@@ -22,9 +22,9 @@ import {
 const usualOfficeHours: OfficeHours = { from: '08:00', until: '18:00' };
 
 /** When the firm works, by its licence: on Monday to Friday. */
-const getOfficeHours = (settings: JsonObject): OfficeHours =>
+const getOfficeHours = (settings: LicenceData['settings']): OfficeHours =>
   // Validated against its schema when it was written.
-  (settings.office_hours as OfficeHours | undefined) ?? usualOfficeHours;
+  settings.office_hours ?? usualOfficeHours;
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences'>;
 

@@ -8,7 +8,6 @@ import { recordEvent } from '../../events/events.queries.ts';
 import type { SignInSessions } from '../../identity/sign-in-sessions.ts';
 import { findPresentDossier } from '../../integrations/dossiers/present-dossier.ts';
 import { keepApart } from '../../people/access.queries.ts';
-import type { dossier_merges } from '../merges.table.ts';
 import { keepMerge } from './dossier-merges.queries.ts';
 import { closeMerged, type Dossier, mergePerson, movePerson, moveRows } from './merge.queries.ts';
 import { mergeDossierDocuments } from './merged-document.ts';
@@ -74,7 +73,7 @@ export async function makeMerge(
     state: 'done',
     asked_at: at,
     changed_at: at,
-    before: before as unknown as typeof dossier_merges.$inferInsert.before,
+    before,
   });
   const payload = { from: from.id };
   await enqueue(tx, { licence_id, kind: 'merge-strays', payload, at, due: new Date(at.getTime() + STRAYS_MS) });

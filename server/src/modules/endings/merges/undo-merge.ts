@@ -55,7 +55,7 @@ export async function undoMerge(
     await tell([]);
     return [];
   }
-  const before = merge.before as unknown as Before | null;
+  const { before } = merge;
   if (!before || at.getTime() - merge.changed_at.getTime() > UNDO_MS) fail('MERGE_FINAL');
   const refuse = (code: string, message: string) => fail('MERGE_REFUSED', { fields: [{ pointer: '', code, message }] });
   if (into.legal_hold !== null)

@@ -40,7 +40,8 @@ beforeAll(async () => {
       settings: {
         phone: '0223 00 00 12',
         whatsapp: '+31610000078',
-        address_lines: ['Kade 1', 7],
+        // As a version without this check stored it.
+        address_lines: JSON.parse('["Kade 1", 7]'),
         minimum_password_strength: 4,
       },
       dictionary: [{ id: 'login.title', translation: '{"nl":"Hallo"}' }],

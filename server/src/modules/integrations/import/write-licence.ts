@@ -86,7 +86,7 @@ async function buildLicenceValues(licence: ImportLicence, picturesOf: PicturesOf
     languages: licence.languages,
     banner: await prepareBanner(licence, picturesOf),
     notifications: licence.notifications?.map(({ id, label }) => ({ id, label: toLocalised(label) })),
-    settings: licence.settings as JsonObject,
+    settings: licence.settings,
     maintenance,
     show_notice,
     notice: licence.maintenance && formatNoticeJson(notice ?? null),
