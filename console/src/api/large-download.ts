@@ -1,4 +1,5 @@
 import { type BackofficeCall, type BackofficeCalls, backofficeCalls } from '@klantportaal/contract/firm-calls';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { buildAddress, type FileCall, type InputOf } from '@klantportaal/web/api/calls.ts';
@@ -12,7 +13,7 @@ interface ChosenFile {
 type Choose = (options: { suggestedName: string }) => Promise<ChosenFile>;
 
 /** Milliseconds: longer than any file is made in. */
-const NO_LIMIT = 24 * 3_600_000;
+const NO_LIMIT = DAY_MS;
 
 /** The end of a download: stopped, complete, or left to the browser, which shows how far it is. */
 export type Outcome = 'cancelled' | 'done' | 'by-browser';

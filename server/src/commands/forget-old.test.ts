@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, runAsAdmin, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const now = new Date('2026-11-24T00:00:00Z');
-const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
 
 test('what is old moves, in steps and as it was, and mails, what waits and what is younger stay', async () => {
   const { id: licence_id } = home.licence;
@@ -95,7 +96,7 @@ test('a month of what goes by age alone goes as a whole, once all of it is past 
     `create or replace function keep_months(at timestamptz) returns setof text language sql security definer as 'select keep_months_at(at)'`,
   );
   const [last, first] = [new Date(april - 1), new Date(april)];
-  const hoursAfter = (days: number, hours: number) => new Date(april + days * 86_400_000 + hours * 3_600_000);
+  const hoursAfter = (days: number, hours: number) => new Date(april + days * DAY_MS + hours * 3_600_000);
   const droppedAt = async (moment: Date) => (await forgetOld(db, moment)).filter((did) => did.startsWith('dropped'));
   await forgetOld(db, new Date(Date.UTC(2100, 2, 15)));
   await db.transaction(licence_id, async (tx) => {

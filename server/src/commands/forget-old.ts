@@ -1,8 +1,7 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { Database } from '../platform/db/open.ts';
 import type { Queries } from '../platform/db/queries.ts';
 import { keepMonths, moveJobs, moveSessions, moveStaffSessions } from './forget-old.queries.ts';
-
-const DAY = 86_400_000;
 
 /**
  * TABLE: what is moved by age out of a table that is in use into one that goes by the month, with the days that it
@@ -24,7 +23,7 @@ const BATCH_SIZE = 1_000;
  */
 export async function forgetOld(db: Pick<Database, 'queryAsSystem'>, now: Date): Promise<string[]> {
   for (const { days, move } of old) {
-    const before = new Date(now.getTime() - days * DAY);
+    const before = new Date(now.getTime() - days * DAY_MS);
     while ((await db.queryAsSystem((q) => move(q, before, BATCH_SIZE))) === BATCH_SIZE);
   }
   return db.queryAsSystem((q) => keepMonths(q, now));

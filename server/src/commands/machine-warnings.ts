@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { findInstallationRow } from '../modules/licences/licences.queries.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -6,13 +7,12 @@ import type { Clock } from '../platform/kernel/clock.ts';
 import type { Warning } from '../platform/kernel/warnings.ts';
 
 const GB = 1024 ** 3;
-const DAY = 86_400_000;
 /** Below both, a disk is called full soon. */
 const ROOM = { share: 0.1, bytes: 5 * GB };
 /** A backup a day, and one that may fail. */
-const BACKUP_WITHIN = 2 * DAY;
+const BACKUP_WITHIN = 2 * DAY_MS;
 /** A drill a month, and a few days. */
-const DRILL_WITHIN = 35 * DAY;
+const DRILL_WITHIN = 35 * DAY_MS;
 
 /** The room on a disk, in bytes. */
 export interface Room {

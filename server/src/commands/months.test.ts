@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { runCommand } from '../../test/programs/run-command.ts';
@@ -34,8 +35,7 @@ afterAll(async () => {
 const months = (...words: string[]) =>
   runCommand(run, words, { DATABASE_URL: toDatabaseUrl(db.connection), DATA_DIR: folder });
 
-const DAY = 86_400_000;
-const at = (ago: number) => new Date(Date.now() - ago * DAY);
+const at = (ago: number) => new Date(Date.now() - ago * DAY_MS);
 const line = (moment: Date) => ({
   licence_id: home.licence.id,
   at: moment,
@@ -57,7 +57,7 @@ test('old months of the trail are dropped when that is meant, and none that is y
       create table months.${table}_before partition of ${table} for values from (minvalue) to ('${start.toISOString()}');
       create table months.${table}_old partition of ${table} for values from ('${start.toISOString()}') to ('${start.getUTCFullYear() + 1}-01-01T00:00:00Z');
       create table months.${table}_middle partition of ${table} for values from ('${start.getUTCFullYear() + 1}-01-01T00:00:00Z') to (${await lowest(table)})`);
-  const [ancient, old, young] = [at(4_500), new Date(start.getTime() + 40 * DAY), at(300)];
+  const [ancient, old, young] = [at(4_500), new Date(start.getTime() + 40 * DAY_MS), at(300)];
   await db.transaction(home.licence.id, (tx) => recordAudit(tx, line(ancient), line(old), line(young)));
   await owner.query(
     'insert into fact_changes (licence_id, dossier_id, event_id, at, changes) select $1, $2, gen_random_uuid(), unnest($3::timestamptz[]), $4',

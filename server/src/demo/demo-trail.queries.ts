@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { type AuditEntry, recordAudit } from '../modules/audit/audit.queries.ts';
 import { audit as table } from '../modules/audit/audit.table.ts';
 import { dossiers } from '../modules/dossiers/dossiers.table.ts';
@@ -6,8 +7,6 @@ import { staff_accounts } from '../modules/identity/staff/staff.table.ts';
 import { consumers } from '../modules/people/consumers.table.ts';
 import { and, asc, eq, lt, notInArray } from '../platform/db/drizzle.ts';
 import { demoFirms } from './demo-staff.ts';
-
-const DAY = 86_400_000;
 
 /** TABLE: who of each firm did what in the month before, so many days before its last at this hour (UTC). */
 const looks: readonly (Pick<AuditEntry, 'act' | 'target_kind'> & { user: string; before: number; hour: number })[] = [
@@ -28,12 +27,12 @@ export async function addDemoTrail({ db, clock, licences }: AppContext): Promise
   const now = clock.now();
   // The last day of the month before.
   const last = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0);
-  const first = new Date(last - Math.max(...looks.map(({ before }) => before)) * DAY);
+  const first = new Date(last - Math.max(...looks.map(({ before }) => before)) * DAY_MS);
   for (const { id: licence_id, domains } of await licences.list()) {
     const firm = demoFirms[domains[0] ?? ''];
     if (!firm) continue;
     await db.transaction(licence_id, async (tx) => {
-      const isOfBefore = and(eq(table.licence_id, licence_id), lt(table.at, new Date(last + DAY)));
+      const isOfBefore = and(eq(table.licence_id, licence_id), lt(table.at, new Date(last + DAY_MS)));
       if ((await tx.$count(table, isOfBefore)) > 0) return;
       const people = await tx.select().from(staff_accounts).where(eq(staff_accounts.licence_id, licence_id));
       const clients = await tx
@@ -54,7 +53,7 @@ export async function addDemoTrail({ db, clock, licences }: AppContext): Promise
         const by = people.find(({ email }) => email === `${user}@${firm.mail}`);
         const client = clients[nth % Math.max(1, clients.length)];
         if (!by || !client) return [];
-        const lookedAt = new Date(last - before * DAY + hour * 3_600_000);
+        const lookedAt = new Date(last - before * DAY_MS + hour * 3_600_000);
         const about = { dossier_id: client.dossier_id, target_id: client.id };
         return [
           { licence_id, at: lookedAt, actor_kind: 'staff', actor_id: by.id, address: '127.0.0.1', ...what, ...about },

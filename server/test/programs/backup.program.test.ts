@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run as backup } from '../../src/commands/backup-command.ts';
 import { run as checkBackup } from '../../src/commands/check-backup-command.ts';
@@ -299,7 +300,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     // A file from after the backup, which no row knows.
     const newer = await store.put(Readable.from(Buffer.from('after the backup')));
     const log = createPartial<Parameters<typeof openSweep>[0]['log']>({ info: () => {}, error: () => {} });
-    const sweep = openSweep({ files: store, db, clock: { now: () => new Date(Date.now() + 7 * 86_400_000) }, log });
+    const sweep = openSweep({ files: store, db, clock: { now: () => new Date(Date.now() + 7 * DAY_MS) }, log });
     await sweep.run();
     expect(sweep.warnings()).toHaveLength(1);
     (await store.open(newer.key)).stream.destroy();

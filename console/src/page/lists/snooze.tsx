@@ -1,3 +1,4 @@
+import { addDays } from '@klantportaal/contract/values/dates/add-days';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { ensure } from '@klantportaal/contract/values/ensure';
@@ -9,9 +10,6 @@ import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { CancelButton } from '../fields/cancel-button.tsx';
 import classes from './snooze.module.css';
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The days that are offered: tomorrow, and the Monday after today; once where they are the same. */
 export function snoozeDays(today: string): readonly { name: 'tomorrow' | 'next_week'; day: string }[] {

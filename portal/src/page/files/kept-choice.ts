@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 
 /**
@@ -8,7 +9,6 @@ import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 const DATABASE = 'klantportaal.chosen';
 const STORE = 'chosen';
 /** Milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
 
 interface Kept<V> {
   /** Milliseconds since 1970. */
@@ -72,7 +72,7 @@ export async function sweepChoices(consumer: string): Promise<void> {
   const keys = (await withStore((store) => store.getAllKeys())) ?? [];
   for (const key of keys) {
     const kept = await withStore<Kept<unknown> | undefined>((store) => store.get(key));
-    const isOld = !kept || Date.now() - kept.at > DAY;
+    const isOld = !kept || Date.now() - kept.at > DAY_MS;
     if (isOld || !String(key).startsWith(`${consumer} `)) await withStore((store) => store.delete(key));
   }
 }

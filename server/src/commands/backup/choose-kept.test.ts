@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { expect, test } from 'vitest';
 import { chooseKept, type KeepRule } from './choose-kept.ts';
 
@@ -5,9 +6,7 @@ const backup = (made_at: string, is_complete = true) => ({ name: made_at, made_a
 const none = { daily: 0, weekly: 0, monthly: 0 };
 /** Each day at 02:30 from a day back. */
 const days = (last: string, count: number) =>
-  Array.from({ length: count }, (_, n) =>
-    backup(new Date(Date.parse(`${last}T02:30:00Z`) - n * 86_400_000).toISOString()),
-  );
+  Array.from({ length: count }, (_, n) => backup(new Date(Date.parse(`${last}T02:30:00Z`) - n * DAY_MS).toISOString()));
 const kept = (backups: ReturnType<typeof backup>[], rule: Partial<KeepRule>) =>
   [...chooseKept(backups, { ...none, ...rule }).keys()].map((name) => name.slice(0, 10)).toSorted();
 

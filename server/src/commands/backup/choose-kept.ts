@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { listKeys } from '@klantportaal/contract/values/list-keys';
 /** For how many days, weeks and months the newest backup of each stays; 0 for none. */
 export interface KeepRule {
@@ -6,13 +7,11 @@ export interface KeepRule {
   monthly: number;
 }
 
-const DAY = 86_400_000;
-
 /** TABLE: the periods of the rule, in UTC; a week begins on Monday. */
 const periods: Readonly<Record<keyof KeepRule, (time: Date) => string>> = {
   daily: (time) => time.toISOString().slice(0, 10),
   // Days since a Monday, in sevens.
-  weekly: (time) => String(Math.floor((time.getTime() / DAY + 3) / 7)),
+  weekly: (time) => String(Math.floor((time.getTime() / DAY_MS + 3) / 7)),
   monthly: (time) => time.toISOString().slice(0, 7),
 };
 

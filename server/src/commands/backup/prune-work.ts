@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { openBackupShelf } from '../../platform/adapters/backups/open-backups.ts';
 import type { Answer, BareContext } from '../../platform/command.ts';
 import { formatCount } from '../../platform/kernel/counted.ts';
@@ -6,7 +7,7 @@ import { listBackups } from './list-backups.ts';
 import { parts } from './manifest.ts';
 
 /** One that nobody has written to for that long is not being made any more. */
-const BROKEN_AFTER = 2 * 86_400_000;
+const BROKEN_AFTER = 2 * DAY_MS;
 
 /**
  * Says which backups go by a rule, and removes them once that is confirmed. What is no backup of ours stays, and so does

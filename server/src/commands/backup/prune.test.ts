@@ -2,6 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../../test/fixtures/samples.ts';
@@ -112,7 +113,7 @@ test('a backup that was broken off goes after two days, but not where there is n
   await mkdir(where);
   const shelf = openBackupShelf(where, readConfig(env));
   await write(shelf, 'broken', null);
-  const old = new Date(Date.now() - 3 * 86_400_000);
+  const old = new Date(Date.now() - 3 * DAY_MS);
   for (const path of ['', 'database.dump', 'files', `files/${key.slice(0, 2)}`, parts.object(key)])
     await utimes(join(where, 'broken', path), old, old);
   const prune = () => runCommand(run, ['prune', where, '--keep-daily', '1', '--confirm'], env);

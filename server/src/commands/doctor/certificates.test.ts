@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { promisify } from 'node:util';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getPort } from '../../../test/stand-ins/get-port.ts';
 import { readConfig } from '../../platform/config.ts';
@@ -52,7 +53,6 @@ describe('certificates', () => {
   });
 });
 
-const DAY = 86_400_000;
 /** The day on which a certificate ends, as it says itself. */
 const getLastDay = (pem: string) => new Date(new X509Certificate(pem).validTo).toISOString().slice(0, 10);
 
@@ -120,7 +120,7 @@ describe('a server on TLS', () => {
 
   test('with one that ran out is a fault', async () => {
     const over = await issue('over', 5, 400);
-    const finding = await found(over, new Date(Date.now() + 6 * DAY));
+    const finding = await found(over, new Date(Date.now() + 6 * DAY_MS));
     expect(finding).toEqual({
       about: 'certificates',
       state: 'fault',

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { connect, type DetailedPeerCertificate } from 'node:tls';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { Finding } from './finding.ts';
 
-const DAY = 86_400_000;
 /** Renewal is usually tried from 30 days on; what is left then is time to mend it. */
-const SOON_MS = 21 * DAY;
+const SOON_MS = 21 * DAY_MS;
 const LONGEST_MS = 5_000;
 
 /** The certificate that a host answers with; `expires_at` is null when none could be had. */

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getErrorCode } from '../../../test/answer.ts';
@@ -83,7 +84,7 @@ describe('withdrawing a document', () => {
     expect((await remove(id)).statusCode).toBe(204);
     failing.mockRestore();
     const left = await storedKeys();
-    const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) };
+    const clock = { now: () => new Date(Date.now() + 2 * DAY_MS) };
     const log = createPartial<AppContext['log']>({ info: () => {}, error: () => {} });
     await openSweep({ files: fixture.store, db, clock, log }).run();
     expect(await storedKeys()).toHaveLength(left.length - 1);

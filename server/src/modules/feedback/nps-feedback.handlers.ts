@@ -5,6 +5,7 @@ import {
   type NpsScoreResult,
 } from '@klantportaal/contract/modules/feedback/nps-feedback';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { getGuesserNetwork } from '../../platform/http/network.ts';
@@ -21,7 +22,7 @@ import { findInvitationByToken, type Invitation, lockInvitation, saveAnswers } f
  * How often, and for how long after it was first given, a score can change. The last one counts. Each change is an
  * event for the firm, so that it has an end.
  */
-const CHANGES = { most: 10, within_ms: 24 * 3_600_000 };
+const CHANGES = { most: 10, within_ms: DAY_MS };
 
 /** How long after it was given the same score is a repeat of the same call. */
 const REPEATED_WITHIN_MS = 10 * 60_000;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { and, eq, inArray, isNull, like, lt, or } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
@@ -94,7 +95,7 @@ export async function claim(tx: Queries, pointer: string, { id, licence_id, doss
 }
 
 /** How long an uploaded file waits for a document that names it. */
-export const KEPT_UNUSED_MS = 7 * 24 * 3_600_000;
+export const KEPT_UNUSED_MS = 7 * DAY_MS;
 
 /** Adds an uploaded file, which no document names yet, with the file as it came where that is another. */
 export async function addUpload(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -16,7 +17,6 @@ import type { AppContext } from '../identity/app-context.ts';
 import { files as table } from './files.table.ts';
 import { openSweep } from './sweep.ts';
 
-const DAY = 86_400_000;
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let s3: S3rver;
 let port: number;
@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-const clock = { now: () => new Date(Date.now() + days * DAY) };
+const clock = { now: () => new Date(Date.now() + days * DAY_MS) };
 /** As another process, or the same one after a restart, sees it. */
 const sweep = (of = db) => openSweep({ files: store, db: of, clock, log });
 const put = async () => (await store.put(Readable.from(['bytes']))).key;

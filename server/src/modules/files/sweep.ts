@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import type { Warning } from '../../platform/kernel/warnings.ts';
@@ -6,13 +7,12 @@ import type { AppContext } from '../identity/app-context.ts';
 import { listFileStates, lockStoreMark, readStoreMark, type StoreMark, writeStoreMark } from './store-mark.queries.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const BATCH = 500;
 const CEILING = 1_000;
 /** A share of all files that may be without a row; below the number, any share may. */
 const PLAUSIBLE = { share: 0.1, number: 20 };
 /** How long a file without a row stays in the trash, in milliseconds. */
-const KEPT = 30 * DAY;
+const KEPT = 30 * DAY_MS;
 
 type SweepContext = Pick<AppContext, 'db' | 'clock' | 'log'> & {
   files: FilesPort;
@@ -88,7 +88,7 @@ export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepCon
   /** Skips files newer than a day, because they may still get their row. */
   async function examineStore() {
     const found = { looked: 0, orphans: 0, trash: [] as string[], withdrawn: [] as string[] };
-    const cutoff = toTimeBefore(DAY);
+    const cutoff = toTimeBefore(DAY_MS);
     for await (const batch of collectBatches(files.list(), ({ stored_at }) => stored_at < cutoff)) {
       const known = await readStates(batch);
       found.looked += batch.length;
@@ -164,7 +164,7 @@ export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepCon
   async function countUp(isAsked = false): Promise<boolean> {
     const mark = await db.transactionAsSystem(async (tx) => {
       const { ours, doubt: now } = await compare(() => lockStoreMark(tx));
-      if (now || (!isAsked && ours.swept_at && ours.swept_at > toTimeBefore(DAY - HOUR))) return null;
+      if (now || (!isAsked && ours.swept_at && ours.swept_at > toTimeBefore(DAY_MS - HOUR))) return null;
       const next = { ...ours, sweeps: ours.sweeps + 1, swept_at: clock.now() };
       await writeStoreMark(tx, next);
       return { store_id: next.store_id, sweeps: next.sweeps };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import { and, eq, gt, inArray, isNull, lt, lte, not, sql } from '../../platform/db/drizzle.ts';
@@ -224,7 +225,7 @@ export async function revokeTokens(
 }
 
 /** Milliseconds for which a link to choose a password that nobody used still tells whose it was. */
-const RENEWABLE = 90 * 86_400_000;
+const RENEWABLE = 90 * DAY_MS;
 
 /** Deletes tokens that can never be valid again, nor be renewed; runs in `system`. */
 export async function deleteSpentTokens(q: Queries, before: Date): Promise<void> {

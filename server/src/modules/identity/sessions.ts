@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { generateToken, hashSha256 } from '../../platform/kernel/secrets.ts';
@@ -19,11 +20,16 @@ import {
 import type { Person, SessionContext, SignInSessions } from './sign-in-sessions.ts';
 import { consumersAudience, openTokens } from './tokens.ts';
 
-const day = 86_400_000;
 /**
  * Milliseconds. An adviser can view as a consumer for a working day at most.
  */
-const lifetimes = { sliding: 30 * day, absolute: 90 * day, viewAs: day / 3, link: 60_000, temporary: day / 12 };
+const lifetimes = {
+  sliding: 30 * DAY_MS,
+  absolute: 90 * DAY_MS,
+  viewAs: DAY_MS / 3,
+  link: 60_000,
+  temporary: DAY_MS / 12,
+};
 
 /** Starts with an empty cache. */
 export function openSessions(context: SessionContext): SignInSessions {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { JsonObject } from '../../platform/db/columns.ts';
@@ -9,7 +10,7 @@ import { addSigningKey, type KeyRow, listSigningKeys, lockSigningKeys, retireSig
 
 export const algorithm = 'EdDSA';
 /** A key signs for 90 days; then the first process that checks makes the next one. */
-const renewedAfter = 90 * 24 * 3600_000;
+const renewedAfter = 90 * DAY_MS;
 /** A retired key outlives every token that it signed, including those of a process that noticed late. */
 const keptAfterRetirement = 3600_000;
 /** How old a process's list of keys may be when it signs. */

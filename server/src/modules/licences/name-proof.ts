@@ -1,8 +1,7 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { NamesPort } from '../../platform/adapters/names/names.ts';
 import { toDutchDay } from '../../platform/kernel/clock.ts';
 import type { NameRow } from './names.queries.ts';
-
-const DAY = 86_400_000;
 
 /** TABLE: what becomes of a proof that is looked for once a day and is not there, by the looks in a row that missed it. */
 const MISSES = { tell: [2, 7], stop: 10 } as const;
@@ -34,7 +33,7 @@ export async function findProof(row: NameRow, names: NamesPort): Promise<FoundPr
 /** Whether a look is one that missed the proof. A resolver that fails says nothing of the name, for a while. */
 export function isMiss(row: NameRow, found: FoundProof, now: Date): boolean {
   const seen_at = row.seen_at ?? row.proved_at ?? now;
-  return found === 'missing' || (found === 'unanswered' && now.getTime() - seen_at.getTime() > SILENT_DAYS * DAY);
+  return found === 'missing' || (found === 'unanswered' && now.getTime() - seen_at.getTime() > SILENT_DAYS * DAY_MS);
 }
 
 /** Decides what follows from so many misses in a row. */
@@ -46,5 +45,5 @@ export function judgeMisses(misses: number): 'wait' | 'tell' | 'stop' {
 /** The day until which a name counts if its proof does not come back; null while nothing is amiss. */
 export function findExpiryDay({ proved_at, looked_at, misses }: NameRow): string | null {
   if (!proved_at || !looked_at || misses === 0) return null;
-  return toDutchDay(new Date(looked_at.getTime() + (MISSES.stop - misses) * DAY));
+  return toDutchDay(new Date(looked_at.getTime() + (MISSES.stop - misses) * DAY_MS));
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
@@ -125,7 +126,7 @@ test('a licence’s own wording is used only in its mails, in both forms', async
 test('a second invitation works for another week, and says so; none is shortened', async () => {
   const own = await addHousehold(db, { languages: [nl, en] });
   const first = new Date('2026-03-01T12:00:00Z');
-  const days = (count: number) => new Date(first.getTime() + count * 86_400_000);
+  const days = (count: number) => new Date(first.getTime() + count * DAY_MS);
   await addAccount(db, own.consumer, { password_hash: null, invited_at: first, invitation_expires_at: days(7) });
   const until = async () =>
     (await db.queryAsSystem((q) => q.select().from(accounts).where(eq(accounts.consumer_id, own.consumer.id))))[0]!

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { fail } from '../../platform/kernel/errors.ts';
 import { recordConsumerAudit, toAct } from '../events/acts.ts';
@@ -32,7 +33,7 @@ export const getPartner: Handlers['getPartner'] = async ({ db, consumer }) => {
 
 /** By what the audit trail holds of this dossier. */
 export const listFirmActivity: Handlers['listFirmActivity'] = async ({ db, clock, consumer, licence }) => {
-  const since = new Date(clock.now().getTime() - ACTIVITY_DAYS * 86_400_000);
+  const since = new Date(clock.now().getTime() - ACTIVITY_DAYS * DAY_MS);
   const done = await db.query(consumer.licence_id, (q) => listActivityByDay(q, consumer, since));
   if (licence.settings.show_staff_names !== true) return toFirmActivity(done, null);
   const ids = done.flatMap(({ actor_kind, actor_id }) =>

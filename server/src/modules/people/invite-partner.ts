@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { enqueueMail } from '../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../platform/kernel/errors.ts';
 import { isPlainName } from '../../platform/kernel/plain-name.ts';
@@ -9,7 +10,7 @@ import { tryOnce } from '../identity/throttle.ts';
 import { isLocked } from '../identity/throttles-by.ts';
 import { findOtherConsumer, keepInvitedApart } from './access.queries.ts';
 
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY_MS;
 
 /**
  * Gives the other person of the dossier, who has no account, one at an address of their own, with a mail that says who

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { Queries } from '../../platform/db/queries.ts';
 import { enqueueMail } from '../../platform/jobs/outbox.queries.ts';
 import { type Actor, toAuditActor, toWireActor } from '../audit/actors.ts';
@@ -33,7 +34,7 @@ export async function inviteElsewhere(
   await recordAudit(tx, { ...about, ...toAuditActor(actor), address, act: 'mail-address-corrected', ...target });
   await recordSecurityEvent(tx, { licence_id, at, kind: 'email-changed-by-firm', consumer_id: id });
   if (email === null) return;
-  const invitation_expires_at = new Date(at.getTime() + DAYS * 86_400_000);
+  const invitation_expires_at = new Date(at.getTime() + DAYS * DAY_MS);
   const sent = { invited_at: at, invitation_expires_at, invitations: (invitations ?? 0) + 1 };
   await changeAccount(tx, { licence_id, consumer_id: id }, sent);
   const order = { template: 'invitation', consumer_id: id, data: { lifetime_days: DAYS } } as const;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { Queries } from '../../platform/db/queries.ts';
 import { enqueueMail } from '../../platform/jobs/outbox.queries.ts';
 import { hashSha256, type SecretBox } from '../../platform/kernel/secrets.ts';
@@ -9,7 +10,7 @@ import { type Addressed, findProposedAddress, isUserNameTaken } from '../identit
 import { addOneTimeToken, revokeTokens } from '../identity/sessions.queries.ts';
 import { deriveEmailChangeToken } from '../notifications/email-change.ts';
 
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY_MS;
 /** Milliseconds within which the same proposal is not mailed again: somebody pressed twice, or an answer was lost. */
 const TWICE = 60_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, runAsAdmin, type TestDatabase, withDatabase } from '../../../test/database.ts';
 import { addHousehold, addLicence, type Household } from '../../../test/rows.ts';
@@ -252,7 +253,7 @@ describe('a database of before', () => {
       { licence: await addLicence(program, { firm_id: 'one' }) },
       { licence: await addLicence(program, { firm_id: 'other' }) },
     ];
-    const ahead = new Date(Date.now() + 400 * 86_400_000).toISOString();
+    const ahead = new Date(Date.now() + 400 * DAY_MS).toISOString();
     const write = (firm: Pick<Household, 'licence'>, at: string) =>
       program.transaction(firm.licence.id, (tx) =>
         tx.execute(sql`with a as (insert into audit (id, licence_id, at, actor_kind, act) values (default, ${firm.licence.id}, ${at}, 'system', 'list')),

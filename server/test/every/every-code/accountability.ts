@@ -1,9 +1,10 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { recordAudit } from '../../../src/modules/audit/audit.queries.ts';
 import { toDutchDay } from '../../../src/platform/kernel/clock.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
 
-const MONTH = 31 * 86_400_000;
+const MONTH = 31 * DAY_MS;
 
 /** A firm's system, with a trail that began two months ago, and the months by their distance from now. */
 async function withTrail(server: TestServer) {

@@ -1,7 +1,7 @@
 import type { RequestTemplate } from '@klantportaal/contract/modules/tasks/catalogue';
 import { RequestBody } from '@klantportaal/contract/modules/tasks/requests';
 import { describe, expect, test } from 'vitest';
-import { addDays, buildRequestBodies, type Draft, requestFaults, withAsk, withTemplate } from './ask.ts';
+import { buildRequestBodies, type Draft, requestFaults, withAsk, withTemplate } from './ask.ts';
 
 const today = '2026-03-02';
 const line = { for: 'anyone' as const, deadline_days: null, comment: null };
@@ -113,9 +113,4 @@ describe('a request is not sent', () => {
   test('unless all is well: today is a day', () => {
     expect(requestFaults({ ...one, deadline: today }, today)).toEqual({});
   });
-});
-
-test('counts days over the end of a month and of summer time', () => {
-  expect(addDays('2026-03-27', 7)).toBe('2026-04-03');
-  expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
 });

@@ -1,6 +1,8 @@
 /** The draft of a request, and the bodies that send it. */
+
 import type { ConsumerText, DocumentKind, RequestTemplate } from '@klantportaal/contract/modules/tasks/catalogue';
 import { isDayToAsk, type RequestInput, WORDS_LIMIT } from '@klantportaal/contract/modules/tasks/requests';
+import { addDays } from '@klantportaal/contract/values/dates/add-days';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 
@@ -39,10 +41,6 @@ export const createRequestDraft = (): Draft => ({
   asks: [],
   deadline: '',
 });
-
-/** A day so many days after another. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Finds the recipient of a template's line, in a dossier with these persons; null: there is nobody to ask. */
 function findRecipient(recipient: RequestTemplate['lines'][number]['for'], persons: readonly string[]): Whom | null {

@@ -2,6 +2,7 @@
 
 import type { InboxCounts, InboxItem } from '@klantportaal/contract/modules/work/inbox';
 import { inboxKindNames } from '@klantportaal/contract/modules/work/inbox-kinds';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -150,7 +151,7 @@ test('puts a line aside until a day of one’s own, and goes on with the next', 
   const day = screen.getByLabelText('Een andere dag');
   await user.type(day, '01012020{Enter}');
   expect(screen.getByText('Kies een dag na vandaag, binnen een jaar.')).toBeDefined();
-  const [wanted] = new Date(Date.now() + 20 * 86_400_000).toISOString().split('T');
+  const [wanted] = new Date(Date.now() + 20 * DAY_MS).toISOString().split('T');
   await user.clear(day);
   await user.type(day, `${wanted!.split('-').toReversed().join('')}{Enter}`);
   const snooze = await waitFor(() => seen.find(({ method }) => method === 'PUT')!);

@@ -1,4 +1,5 @@
 import { scopes } from '@klantportaal/contract/firm-calls';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
 import type { TestDatabase } from '../../../../test/database.ts';
@@ -106,7 +107,7 @@ describe('who looked in a month', () => {
       // Lines that are not counted: of nobody of the firm, of systems that poll, and of another month.
       { ...own, at: at(3), actor_kind: 'consumer', actor_id: 'x' },
       { at: at(3), actor_kind: 'backoffice', actor_id: 'crm', act: 'poll' },
-      { ...own, at: new Date(at(3).getTime() - 40 * 86_400_000) },
+      { ...own, at: new Date(at(3).getTime() - 40 * DAY_MS) },
       { ...own, at: at(12), actor_id: bossId },
     );
     const answer = await read();

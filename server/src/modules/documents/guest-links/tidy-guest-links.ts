@@ -1,8 +1,9 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { AppContext } from '../../identity/app-context.ts';
 import { deleteGuestLinks, listGuestLinksOver } from '../../identity/links/guest-links.queries.ts';
 
 /** Milliseconds for which a link that delivered nothing is still listed with who was asked. */
-const KEPT = 30 * 86_400_000;
+const KEPT = 30 * DAY_MS;
 
 /** Forgets whom links were mailed to that delivered nothing; what they delivered goes with its document. */
 export async function tidyGuestLinks({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {

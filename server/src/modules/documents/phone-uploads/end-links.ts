@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
 import { type Act, recordConsumerAudit } from '../../events/acts.ts';
@@ -37,7 +38,7 @@ export async function endUploadLinks(
 }
 
 /** Milliseconds after which nothing is left of a link that works no more; the store was swept in between. */
-const KEPT = 3 * 86_400_000;
+const KEPT = 3 * DAY_MS;
 
 /** Takes away photos of links that are past their time, and later the links themselves. */
 export async function tidyUploadLinks({ db, clock, ...files }: Pick<AppContext, 'db' | 'clock' | 'adapters' | 'log'>) {

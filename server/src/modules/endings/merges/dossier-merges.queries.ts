@@ -1,11 +1,12 @@
 import { holdingMergeStates } from '@klantportaal/contract/modules/endings/merge-states';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { dossier_merges } from '../merges.table.ts';
 
 /** Milliseconds for which a merge can be undone. */
-export const UNDO_MS = 24 * 3_600_000;
+export const UNDO_MS = DAY_MS;
 
 export type StoredMerge = typeof dossier_merges.$inferSelect;
 

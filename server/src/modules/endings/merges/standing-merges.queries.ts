@@ -1,4 +1,5 @@
 import type { StandingMerge } from '@klantportaal/contract/modules/endings/merges';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, or } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { toWireActor } from '../../audit/actors.ts';
@@ -8,7 +9,7 @@ import { dossier_merges } from '../merges.table.ts';
 import { UNDO_MS } from './dossier-merges.queries.ts';
 
 /** Milliseconds for which a refusal is told: who asked has seen it by then. */
-const REFUSED_MS = 7 * 24 * 3_600_000;
+const REFUSED_MS = 7 * DAY_MS;
 
 /** Lists the merges of a dossier of which something can still be done, or was just refused; the latest comes first. */
 export async function listStandingMerges(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anna, daan, type Merges, openMerges } from '../../../../test/fixtures/merges.ts';
@@ -38,7 +39,7 @@ describe('where merging stands', () => {
       by: { kind: 'key' },
       answers: [],
     });
-    expect(Date.parse(done.undo_until) - Date.parse(done.since)).toBe(24 * 3_600_000);
+    expect(Date.parse(done.undo_until) - Date.parse(done.since)).toBe(DAY_MS);
     await undo(into, from);
     expect(await list(into)).toEqual([]);
     await merge(into, from);

@@ -1,4 +1,5 @@
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anna, daan, type Merges, openMerges, type Person } from '../../../../test/fixtures/merges.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
@@ -172,7 +173,7 @@ describe('a merge that was done', () => {
     expect((await undo(into, from)).body.error.code).toBe('MERGE_FINAL');
     const [one, other] = await two();
     await merge(one, other);
-    const long = new Date(on.clock.now().getTime() - 24 * 3_600_000 - 1);
+    const long = new Date(on.clock.now().getTime() - DAY_MS - 1);
     const { dossier_id } = await rowOf(`p-${one}`);
     const own = eq(dossier_merges.into_id, dossier_id);
     await on.db.queryAsSystem((q) => q.update(dossier_merges).set({ changed_at: long }).where(own));
@@ -181,7 +182,6 @@ describe('a merge that was done', () => {
 });
 
 describe('links in mails, after a merge was undone', () => {
-  const day = 24 * 3_600_000;
   type Consumer = Awaited<ReturnType<typeof rowOf>>;
   const addLink = async (
     { id: consumer_id, licence_id }: Consumer,
@@ -189,7 +189,7 @@ describe('links in mails, after a merge was undone', () => {
     own: Partial<typeof one_time_tokens.$inferInsert> = {},
   ) => {
     const at = on.clock.now();
-    const row = { hash, licence_id, consumer_id, created_at: at, expires_at: new Date(+at + 7 * day) };
+    const row = { hash, licence_id, consumer_id, created_at: at, expires_at: new Date(+at + 7 * DAY_MS) };
     await on.db.queryAsSystem((q) =>
       q.insert(one_time_tokens).values({ ...row, purpose: 'invitation' as const, ...own }),
     );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { Cookies } from '../../../platform/http/cookies.ts';
 import { getNetwork } from '../../../platform/http/network.ts';
 import type { Clock } from '../../../platform/kernel/clock.ts';
@@ -19,9 +20,8 @@ export interface Owner {
   password_changed_at: Date | null;
 }
 
-const day = 86_400_000;
 /** Milliseconds for which a place where somebody signed in is a known one. */
-const kept = 90 * day;
+const kept = 90 * DAY_MS;
 
 /** Sign-ins since then make their network a known one. */
 export const getNetworksCutoff = (clock: Clock): Date => new Date(clock.now().getTime() - kept);

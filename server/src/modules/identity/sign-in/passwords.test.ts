@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -342,9 +343,9 @@ describe('a link that has expired', () => {
     const token = await link(person.email!);
     expect(await renew(token)).toMatchObject({ status: 200, is_mailed: false });
     site.clock.pass(3601);
-    await db.queryAsSystem((q) => deleteSpentTokens(q, new Date(site.clock.now().getTime() - 86_400_000)));
+    await db.queryAsSystem((q) => deleteSpentTokens(q, new Date(site.clock.now().getTime() - DAY_MS)));
     site.clock.pass(30 * 86_400);
-    await db.queryAsSystem((q) => deleteSpentTokens(q, new Date(site.clock.now().getTime() - 86_400_000)));
+    await db.queryAsSystem((q) => deleteSpentTokens(q, new Date(site.clock.now().getTime() - DAY_MS)));
     expect(await post('start-password-reset', { token })).toMatchObject({ code: 'AUTH_START_PASSWORD_RESET_FAILED' });
     expect(await renew(token)).toMatchObject({ status: 200, is_mailed: true });
     await site.deliver();

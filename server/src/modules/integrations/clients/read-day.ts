@@ -1,4 +1,5 @@
 import type { DayOrder } from '@klantportaal/contract/modules/integrations/client-files';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
@@ -11,7 +12,6 @@ export interface DayReading {
   date_system: '1900' | '1904';
 }
 
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
 /** The day that Excel counts as 0, and the days by which the other count begins later. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const DAYS_1900_TO_1904 = 1_462;
@@ -72,7 +72,7 @@ function toDay(text: string, reading: DayReading): string | null {
 function toDayOfInstant(text: string): string | null {
   const time = Date.parse(text);
   if (Number.isNaN(time)) return null;
-  return time % MS_PER_DAY === 0 ? text.slice(0, 10) : toDutchDay(new Date(time));
+  return time % DAY_MS === 0 ? text.slice(0, 10) : toDutchDay(new Date(time));
 }
 
 function toIso(year: string, month: string, day: string, { today }: Pick<DayReading, 'today'>): string {
@@ -94,7 +94,7 @@ function toDayOfDigits(digits: string, reading: DayReading): string | null {
 function toDayOfSerial(serial: number, { date_system }: DayReading): string | null {
   if (serial < LEAST_SERIAL) return null;
   const days = serial + (date_system === '1904' ? DAYS_1900_TO_1904 : 0);
-  return new Date(FIRST_DAY + days * MS_PER_DAY).toISOString().slice(0, 10);
+  return new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** '31 december 1980', '31-dec-80', 'December 31, 1980', '1er mai 1980', 'ma 31 dec. 1980'. */

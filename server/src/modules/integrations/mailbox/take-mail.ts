@@ -9,6 +9,7 @@ import {
   mailRemarks,
   type SenderProof,
 } from '@klantportaal/contract/modules/integrations/received-mails';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { toBytes } from '@klantportaal/contract/values/file-limits';
 import type { FoundMail } from '../../../platform/adapters/mailboxes/mailboxes.ts';
 import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
@@ -47,7 +48,6 @@ const accept = [...new Set([...DOCUMENT_KINDS, ...XML_KINDS])];
 const MAX_OF_SENDER = 10;
 /** The same of all who are not proved to be who they say: anybody can write to a firm, under as many names as they like. */
 const MAX_OF_STRANGERS = 50;
-const DAY_MS = 24 * 3_600_000;
 
 /** An attachment that is kept, or was refused. */
 interface Judged {

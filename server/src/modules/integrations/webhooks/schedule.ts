@@ -1,3 +1,5 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
+
 /** Seconds until the next try, after the first, the second ...: just over three days in all. */
 const WAITS = [5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 const LONGEST_RETRY_AFTER = 86_400;
@@ -6,7 +8,7 @@ const LONGEST_RETRY_AFTER = 86_400;
 export const GONE = 410;
 
 /** An endpoint that took nothing for so long is paused. */
-export const PAUSED_AFTER_MS = 5 * 86_400_000;
+export const PAUSED_AFTER_MS = 5 * DAY_MS;
 
 /**
  * When to try again after so many attempts; null when there were enough. Spread by a fifth, so that what failed together

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -244,8 +245,8 @@ describe('a message that is not taken', () => {
       last = (await crm.attempts())[0]!.attributes;
       if (last.next_attempt_at) now = new Date(last.next_attempt_at).getTime();
     }
-    expect((now - begun) / 86_400_000).toBeGreaterThan(2.5);
-    expect((now - begun) / 86_400_000).toBeLessThan(4);
+    expect((now - begun) / DAY_MS).toBeGreaterThan(2.5);
+    expect((now - begun) / DAY_MS).toBeLessThan(4);
     answers.delete(crm.path);
     const [attempt] = await crm.attempts();
     pass(1_000);
@@ -363,7 +364,7 @@ describe('a firm', () => {
     answers.set(crm.path, { status: 500 });
     const wrong = await crm.call('POST', `${crm.of}/test`);
     expect(wrong.data.attributes).toMatchObject({ status: 500, error: 'out of order', outcome: 'given-up' });
-    pass(86_400_000);
+    pass(DAY_MS);
     await dispatchDue(context);
     expect(crm.got()).toHaveLength(2);
     expect(await crm.state()).toMatchObject({ failing_since: null, waiting: 0 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { and, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -38,7 +39,7 @@ const appointmentSubject = sql`concat_ws(' ', ${products.id}, ${appointmentVersi
  * anybody was told.
  */
 export async function noteAppointments(tx: Queries, licence_id: string, now: Date, today: string): Promise<void> {
-  const since = toSqlTimestamp(new Date(now.getTime() - NEWS_DAYS * 86_400_000));
+  const since = toSqlTimestamp(new Date(now.getTime() - NEWS_DAYS * DAY_MS));
   await tx.execute(sql`insert into ${announcements} (licence_id, consumer_id, kind, subject, noticed_at, settled_at)
     select ${licences.id}, ${consumers.id}, 'appointment', ${appointmentSubject}, ${toSqlTimestamp(now)}, ${toSqlTimestamp(now)}
     ${selectPlannedAppointments(licence_id, today)} and told.version is null
@@ -68,7 +69,7 @@ export const noteInvoices = (tx: Queries, licence_id: string, now: Date) =>
       join ${dossiers} on ${dossiers.id} = ${products.dossier_id} and ${dossiers.closed_on} is null
       join ${consumers} on ${consumers.dossier_id} = ${products.dossier_id}
       where ${licences.id} = ${licence_id} and ${isInvoiceToRead} and ${hasAccount}
-        and ${products.created_at} > greatest(${licences.mails_from}, ${toSqlTimestamp(new Date(now.getTime() - NEWS_DAYS * 86_400_000))})
+        and ${products.created_at} > greatest(${licences.mails_from}, ${toSqlTimestamp(new Date(now.getTime() - NEWS_DAYS * DAY_MS))})
         and ${licences.mails_from} is not null
         and coalesce((select d.sees from ${dossier_access} d where d.consumer_id = ${consumers.id}), 'all') in ('all', 'firm')`,
   );

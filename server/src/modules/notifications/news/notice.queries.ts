@@ -5,6 +5,7 @@ import {
   waitingVerdicts,
   wantedVerdicts,
 } from '@klantportaal/contract/modules/files/verdict-states';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { and, inArray, isNull, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
@@ -88,7 +89,7 @@ export async function noteActions(tx: Queries, now: Date, most: number): Promise
     .for('update', { skipLocked: true });
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
-  const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - NEWS_DAYS * DAY_MS);
   const kind = sql`case
     when ${actions.type} = 'REUPLOAD_DOCUMENTMANAGEMENT_FILE' then 'rejection'
     when ${actions.details} ->> 'rejection_reason' is not null then 'rejection'
@@ -168,7 +169,7 @@ const untilDay = sql`concat_ws(' ', ${deliveries.id}, ${deliveries.valid_until})
 /** Judged since the licence's mails began, and not long ago. */
 const filterJudgedLately = (now: Date) =>
   sql`exists (select from ${verdicts} j where j.delivery_id = ${deliveries.id} and j.verdict = ${deliveries.verdict}
-    and j.final_at >= ${licences.mails_from} and j.given_at > ${toSqlTimestamp(new Date(now.getTime() - NEWS_DAYS * 86_400_000))})`;
+    and j.final_at >= ${licences.mails_from} and j.given_at > ${toSqlTimestamp(new Date(now.getTime() - NEWS_DAYS * DAY_MS))})`;
 
 /** Notes who is to know that a document counts for two more weeks at most. */
 export const noteExpiringDocuments = (tx: Queries, licence_id: string, now: Date, today: string) =>
@@ -216,8 +217,8 @@ export const noteUnusedInvitations = (tx: Queries, licence_id: string, now: Date
       join ${licences} on ${licences.id} = ${accounts.licence_id}
       join ${dossiers} on ${dossiers.id} = ${consumers.dossier_id} and ${dossiers.closed_on} is null
       where ${licences.id} = ${licence_id} and ${accounts.password_hash} is null and ${accounts.invitations} = 1
-        and ${accounts.invited_at} between ${toSqlTimestamp(new Date(now.getTime() - 9 * 86_400_000))}
-          and ${toSqlTimestamp(new Date(now.getTime() - 7 * 86_400_000))}`,
+        and ${accounts.invited_at} between ${toSqlTimestamp(new Date(now.getTime() - 9 * DAY_MS))}
+          and ${toSqlTimestamp(new Date(now.getTime() - 7 * DAY_MS))}`,
   );
 
 /** Notes that the other person of the dossier can sign in to it now, and sees more than the own part. */
@@ -232,6 +233,6 @@ export const noteSecondReaders = (tx: Queries, licence_id: string, now: Date) =>
       join ${consumers} on ${consumers.dossier_id} = r.dossier_id and ${consumers.id} <> r.id
       join ${licences} on ${licences.id} = other.licence_id
       where ${licences.id} = ${licence_id} and ${hasAccount}
-        and other.password_changed_at >= greatest(${licences.mails_from}, ${toSqlTimestamp(new Date(now.getTime() - 86_400_000))})
+        and other.password_changed_at >= greatest(${licences.mails_from}, ${toSqlTimestamp(new Date(now.getTime() - DAY_MS))})
         and coalesce((select d.sees from ${dossier_access} d where d.consumer_id = r.id), 'all') = 'all'`,
   );

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
 import { addConsumer, addDossier } from '../../../../test/rows.ts';
@@ -62,7 +63,7 @@ test('one that was not undone is mailed once, with an account, and its link coun
   expect(await listLeft()).toEqual([1, 1, 1]);
   const { data } = await invitation('GET');
   expect(data).toMatchObject({ state: 'invited', sent: 1, final_at: null });
-  expect(Date.parse(String(data.expires_at)) - Date.parse(String(data.invited_at))).toBe(2 * 86_400_000);
+  expect(Date.parse(String(data.expires_at)) - Date.parse(String(data.invited_at))).toBe(2 * DAY_MS);
   expect(await invitation('DELETE')).toMatchObject({ status: 409, code: 'INVITATION_FINAL' });
 });
 

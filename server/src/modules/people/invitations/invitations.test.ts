@@ -1,4 +1,5 @@
 import { scopes } from '@klantportaal/contract/firm-calls';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -73,7 +74,7 @@ describe('an invitation', () => {
     expect(await firm('GET', `${anna.firm_id}/invitation`)).toMatchObject({ state: 'none', sent: 0, user_name: null });
     const sent = await firm('POST', `${anna.firm_id}/invitation`, { to: 'person' });
     expect(sent).toMatchObject({ status: 200, state: 'invited', user_name: anna.email, sent: 1, other: null });
-    expect(Date.parse(sent.expires_at) - Date.parse(sent.invited_at)).toBe(7 * 86_400_000);
+    expect(Date.parse(sent.expires_at) - Date.parse(sent.invited_at)).toBe(7 * DAY_MS);
     await site.deliver();
     expect(site.mails.map(({ to }) => to)).toEqual([anna.email]);
     expect((await choose(getToken(site.mails[0]))).status).toBe(204);

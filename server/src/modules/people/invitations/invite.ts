@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
@@ -22,7 +23,6 @@ import {
 import { holdSeconds, type Settle } from '../../undo-window/settle.ts';
 import { type Invited, lockInvitedById } from './invitations.queries.ts';
 
-const DAY = 86_400_000;
 /** Milliseconds within which the same invitation is not mailed again: somebody pressed twice, or an answer was lost. */
 const TWICE = 60_000;
 
@@ -91,7 +91,7 @@ export async function withHeldInvitation(q: Queries, person: Invited): Promise<I
     ...person,
     user_name: person.user_name ?? normalizeLogin(person.email),
     invited_at: final_at,
-    invitation_expires_at: new Date(final_at.getTime() + Number(payload.days) * DAY),
+    invitation_expires_at: new Date(final_at.getTime() + Number(payload.days) * DAY_MS),
     invitations: (person.invitations ?? 0) + 1,
     final_at,
   };
@@ -110,7 +110,7 @@ export const settleInvitation: Settle = async (tx, held, now) => {
     const row = { consumer_id: id, licence_id, user_name: normalizeLogin(person.email), created_at: now };
     if (!(await addAccount(tx, row))) return none;
   }
-  const invitation_expires_at = new Date(now.getTime() + days * DAY);
+  const invitation_expires_at = new Date(now.getTime() + days * DAY_MS);
   const sent = { invited_at: now, invitation_expires_at, invitations: (person.invitations ?? 0) + 1 };
   await changeAccount(tx, { licence_id, consumer_id: id }, sent);
   await revokeTokens(tx, id, ['invitation'], now);

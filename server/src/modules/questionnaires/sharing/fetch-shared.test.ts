@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSharingFixture, shared } from '../../../../test/fixtures/sharing-fixture.ts';
 import { isDone } from '../../../../test/rows.ts';
@@ -68,7 +69,7 @@ describe('data of a consumer who never comes back', () => {
     sharing.start.mockResolvedValueOnce({
       id: 's-long',
       url: 'https://ockto.example/long',
-      expires_at: new Date(clock.now().getTime() + 30 * 86_400_000),
+      expires_at: new Date(clock.now().getTime() + 30 * DAY_MS),
     });
     const { id } = await asked();
     await requirements(id);

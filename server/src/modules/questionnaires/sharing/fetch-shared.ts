@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import { RequestError } from '../../../platform/kernel/errors.ts';
 import type { AppContext } from '../../identity/app-context.ts';
@@ -7,7 +8,6 @@ import { followSharing } from './follow-sharing.ts';
 import { findKeptSession, hasExpired } from './sharing-session.ts';
 
 /** A consumer who scanned the code in its last minute may take this long in the app. */
-const DAY = 24 * 3_600_000;
 
 /**
  * Follows a session on behalf of a consumer who need not come back: looks at once, and then after
@@ -30,7 +30,7 @@ export const fetchShared =
       returnNullFor('INVENTORY_FORM_SOURCE_FAILED'),
     );
     const ended = state === 'finished' || state === 'failed';
-    if (!ended && !hasExpired(kept, new Date(clock.now().getTime() - DAY))) return 'later';
+    if (!ended && !hasExpired(kept, new Date(clock.now().getTime() - DAY_MS))) return 'later';
   };
 
 /** For `catch`: null for one refusal; anything else is thrown on. */

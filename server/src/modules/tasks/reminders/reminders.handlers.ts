@@ -1,5 +1,6 @@
 import type { RemindedDossier } from '@klantportaal/contract/modules/tasks/bulk';
 import { reminderOutcomes } from '@klantportaal/contract/modules/tasks/bulk-outcomes';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -21,7 +22,7 @@ import { lockDossiersOfFirm } from '../requests/requests.queries.ts';
 import { announceReminders, listRemindedDossiers, openTodos } from './reminders.queries.ts';
 
 /** Milliseconds within which nobody is reminded again, whoever did it. */
-const LATELY = 86_400_000;
+const LATELY = DAY_MS;
 
 const toReminderTarget = (licence_id: string, dossier_id: string, bulk: string) =>
   ({ licence_id, kind: 'reminder', target_id: `${dossier_id} ${bulk}` }) as const satisfies HeldTarget;

@@ -1,3 +1,4 @@
+import { addDays } from '@klantportaal/contract/values/dates/add-days';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { findAdviserIds, getInbox } from '../named.ts';
@@ -76,7 +77,3 @@ const roundMedian = ({ count, hours }: MedianRow) => ({
   count,
   median_hours: hours === null ? null : Math.round(hours * 10) / 10,
 });
-
-/** A day so many days later; both YYYY-MM-DD. */
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

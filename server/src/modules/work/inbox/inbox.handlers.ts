@@ -1,6 +1,7 @@
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
 import type { InboxItem } from '@klantportaal/contract/modules/work/inbox';
 import { type InboxKind, inboxKindNames, inboxKinds } from '@klantportaal/contract/modules/work/inbox-kinds';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -22,7 +23,7 @@ import { endSnooze, lockMark, mark, reopen } from './marks.queries.ts';
 import { formatTitle } from './words.ts';
 
 /** How far ahead something can be put aside. */
-const LONGEST_SNOOZE = 366 * 24 * 3_600_000;
+const LONGEST_SNOOZE = 366 * DAY_MS;
 
 export const listInbox: BackofficeHandlers['listInbox'] = async (call) => {
   const { db, key, query, page: asked } = call;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { MailboxFault } from '@klantportaal/contract/modules/integrations/mailbox';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { ImapFlow } from 'imapflow';
 import ipaddr from 'ipaddr.js';
 import { readErrorCode } from '../../kernel/thrown.ts';
@@ -220,7 +221,7 @@ async function listAfter(
 ): Promise<FoundMail[]> {
   const after = uid_validity === present ? last_uid : 0;
   // The server looks by days alone, in a zone of its own.
-  const since = new Date(begins_at.getTime() - 2 * 86_400_000);
+  const since = new Date(begins_at.getTime() - 2 * DAY_MS);
   const uids = (await client.search({ uid: `${after + 1}:*`, since }, { uid: true })) || [];
   // `n:*` means the last mail too where none is as new as n.
   const wanted = uids.filter((uid) => uid > after).sort((a, b) => a - b);

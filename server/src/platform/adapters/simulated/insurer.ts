@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { hashSha256 } from '../../kernel/secrets.ts';
@@ -42,7 +43,7 @@ export class InsurerRefusalError extends Error {
 }
 
 const WEEKS_VALID = 3;
-const WEEK = 7 * 24 * 3_600_000;
+const WEEK = 7 * DAY_MS;
 const hash = (text: string) => hashSha256(text).slice(0, 16);
 const toApplicationId = (key: string) => `app-${hash(key)}`;
 const toMonthlyAmount = (euros: number) => ({ value: euros.toFixed(2), currency: 'EUR', period: 'MONTH' });
@@ -50,7 +51,7 @@ const toMonthlyAmount = (euros: number) => ({ value: euros.toFixed(2), currency:
 /** A believable premium: a share of the mortgage each month, at a rate that grows with age. Illustrative only. */
 function computeFigures({ insured, mortgage }: Question, now: Date) {
   const disability = Math.min(3_000, Math.max(250, Math.round((Number(mortgage.amount.value) * 0.003) / 25) * 25));
-  const age = Math.floor((now.getTime() - Date.parse(insured.date_of_birth)) / (365.25 * 24 * 3_600_000));
+  const age = Math.floor((now.getTime() - Date.parse(insured.date_of_birth)) / (365.25 * DAY_MS));
   if (age < 18 || age > 60) throw new InsurerRefusalError(422, 'Not insurable at this age');
   const rate = (0.012 + 0.0006 * Math.max(0, age - 25)) * (insured.smoker ? 1.25 : 1);
   return { premium: toMonthlyAmount(disability * rate), disability: toMonthlyAmount(disability) };

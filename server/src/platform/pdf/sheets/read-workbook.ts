@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { CellValue, ReadOptions, Sheet as WorkbookSheet } from 'hucre';
 import { readOds } from 'hucre/ods';
 import { readXlsx } from 'hucre/xlsx';
@@ -8,8 +9,6 @@ import { pickParts } from './pick-parts.ts';
 import { recogniseArchive } from './recognise-format.ts';
 import { SHEET_LIMITS, type Sheet, type SheetChoice, SheetError, type SheetRow } from './sheet.ts';
 import { toCell } from './to-cell.ts';
-
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
 /** More rows and columns than allowed, so that they are noticed: what lies outside is never laid out. */
 const RANGE = `A1:NA${SHEET_LIMITS.rows + 100}`;
@@ -90,5 +89,5 @@ function toDay(value: Date): string {
   const time = value.getTime();
   if (Number.isNaN(time)) return '#VALUE!';
   const iso = value.toISOString();
-  return time % MS_PER_DAY === 0 ? iso.slice(0, 10) : iso.slice(0, 19);
+  return time % DAY_MS === 0 ? iso.slice(0, 10) : iso.slice(0, 19);
 }

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@klantportaal/contract/endpoint';
 import type { Endpoints } from '@klantportaal/contract/endpoints';
 import type { PreviewLook } from '@klantportaal/contract/modules/firms/previews';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 
 type One<N extends keyof Endpoints> = AnswerOf<Endpoints[N]> extends (infer Item)[] ? Item : never;
 
-const DAY = 24 * 3_600_000;
-const toDay = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
+const toDay = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 const ids = {
   mortgage: '10000000-0000-4000-8000-000000000001',
   otd: '10000000-0000-4000-8000-000000000002',
