@@ -5,12 +5,13 @@
  */
 import type { Locale } from '@klantportaal/contract/language';
 import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staff/schemas';
+import type { EarlyReads } from '@klantportaal/web/api/early-reads.ts';
 
 declare global {
   interface Window {
     /** The answer to `readMe`, which `index.html` asks for before any script of ours is there. */
     whoIsHere?: Promise<Response> | undefined;
-    /** The first reads of the page, which its own script made since. */
+    /** The first reads of the page, which its own script made since; their owner is the id of the staff member. */
     earlyReads?: EarlyReads | undefined;
   }
 }
@@ -23,15 +24,6 @@ export interface EarlyPage {
   texts: Record<Locale, string[]>;
   /** Addresses, with the names of their parameters, and the parts of their queries. */
   reads: [path: string, ...parts: string[]][];
-}
-
-/** The requests that were made, by address; `api/early.ts` hands them out. */
-export interface EarlyReads {
-  /** The id of the colleague who was signed in. */
-  owner: string;
-  /** The time at which they were made, in milliseconds of `performance`. */
-  made: number;
-  answers: Record<string, Promise<Response>>;
 }
 
 type Me = Pick<SignedInStaff, 'locale' | 'adviser' | 'firm'>;

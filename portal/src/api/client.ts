@@ -1,9 +1,10 @@
 import { endpoints } from '@klantportaal/contract/endpoints';
 import type { CallRow, InputOf, PlainRead } from '@klantportaal/web/api/calls.ts';
 import { createClient } from '@klantportaal/web/api/create-client.ts';
+import { takeEarlyRead } from '@klantportaal/web/api/early-reads.ts';
 import { createStore } from '@klantportaal/web/lib/store.ts';
-import { takeFirstRead } from './first-reads.ts';
 import { reportMaintenance } from './maintenance.ts';
+import type {} from './page-script.ts';
 import { hasSignedInAgain } from './recent-sign-in.ts';
 import { ensureFreshToken, findPendingSignIn } from './refresh.ts';
 import { session } from './session.ts';
@@ -50,7 +51,7 @@ async function withSession<A extends { status: number }>({ access }: CallRow, se
 export const client = createClient(endpoints, {
   headers: buildHeaders,
   withSession,
-  earlyAnswer: takeFirstRead,
+  earlyAnswer: (url) => takeEarlyRead(window.earlyReads, url, session.get().accessToken),
   refused: reportMaintenance,
   // Asked for over the page; then the same call again, as it was.
   mayRepeat: async ({ code }) => code === 'RECENT_SIGN_IN_REQUIRED' && (await hasSignedInAgain()),

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
+import { takeEarlyRead } from '@klantportaal/web/api/early-reads.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeFirstRead } from './first-reads.ts';
-import { clearSession, updateSession } from './session.ts';
+import { clearSession, session, updateSession } from './session.ts';
 
 const asked: { path: string; headers: Record<string, string> }[] = [];
 
@@ -17,11 +18,13 @@ async function openPage(domain = '') {
   await import('./page-script.ts');
 }
 
+const takeFirstRead = (path: string) => takeEarlyRead(window.earlyReads, path, session.get().accessToken);
+
 const sinceThePageBegan = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(milliseconds);
 
 beforeEach(() => {
   asked.length = 0;
-  delete window.klantportaal;
+  delete window.earlyReads;
   history.replaceState(null, '', '/dashboard');
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push({ path, headers: init.headers as Record<string, string> });
@@ -52,7 +55,7 @@ test('leaves failed reads to be fetched as usual', async () => {
 
 test('drops reads that are not used within half a minute', async () => {
   await openPage('zee.example');
-  sinceThePageBegan(30_001);
+  sinceThePageBegan(31_001);
   expect(await takeFirstRead('/api/actions')).toBeNull();
 });
 

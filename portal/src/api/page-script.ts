@@ -3,17 +3,13 @@
  * It imports only types. In any unusual case (signed out, two-factor to be set up, another domain, a link that signs
  * in) it requests nothing, and the portal reads as usual.
  */
+import type { EarlyReads } from '@klantportaal/web/api/early-reads.ts';
 import type { Persisted } from './session.ts';
-
-/** The requests made, by path; `api/first-reads.ts` hands them out. */
-export interface EarlyRequests {
-  accessToken: string;
-  answers: Record<string, Promise<Response>>;
-}
 
 declare global {
   interface Window {
-    klantportaal?: EarlyRequests;
+    /** The first reads of the page; their owner is an access token. */
+    earlyReads?: EarlyReads;
   }
 }
 
@@ -37,7 +33,11 @@ try {
       answer.catch(() => {});
       return [path, answer] as const;
     };
-    window.klantportaal = { accessToken, answers: Object.fromEntries(reads.split(' ').map(ask)) };
+    window.earlyReads = {
+      owner: accessToken,
+      made: performance.now(),
+      answers: Object.fromEntries(reads.split(' ').map(ask)),
+    };
   }
 } catch {
   // No storage, or unreadable content.
