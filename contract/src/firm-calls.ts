@@ -252,7 +252,7 @@ export const backofficeCalls = {
     statuses: [201],
     errors: ['KEY_NOT_FOUND', 'SCOPE_NOT_HELD'],
     summary:
-      'A new key in place of this one, with its name and scopes. Both work for `overlap_hours`, then only the new one.',
+      'A new key in place of this one, with its name and scopes. Both work for `overlap_hours`, then only the new one. A key that replaces itself stays its maker’s, and replaces no key that it was made by.',
   }),
   endKey: del('/backoffice/v1/keys/{id}', {
     ...withScope('keys:write'),
@@ -304,8 +304,9 @@ export const backofficeCalls = {
     body: linkSchema(webhooks, 'WebhookBody'),
     answer: answerOne(webhooks, 'NewWebhook'),
     statuses: [201],
+    errors: ['SCOPE_NOT_HELD'],
     summary:
-      'A new endpoint, told of what happens from now on. The answer has the secret that signs its messages, this once.',
+      'A new endpoint, told of what happens from now on. The answer has the secret that signs its messages, this once. It needs `events:read` too, and is paused once its maker has that no more.',
   }),
   changeWebhook: put('/backoffice/v1/webhooks/{id}', {
     ...withScope('webhooks:write'),
@@ -313,7 +314,7 @@ export const backofficeCalls = {
     outlives: 'webhook',
     body: linkSchema(webhooks, 'WebhookBody'),
     answer: answerOne(webhooks, 'Webhook'),
-    errors: ['WEBHOOK_NOT_FOUND'],
+    errors: ['WEBHOOK_NOT_FOUND', 'SCOPE_NOT_HELD'],
     summary: 'Another address, other types or another contact; what waits goes to the new address.',
   }),
   removeWebhook: del('/backoffice/v1/webhooks/{id}', {
@@ -352,7 +353,7 @@ export const backofficeCalls = {
     ...withScope('webhooks:write'),
     outlives: null,
     answer: answerOne(webhooks, 'Webhook'),
-    errors: ['WEBHOOK_NOT_FOUND'],
+    errors: ['WEBHOOK_NOT_FOUND', 'SCOPE_NOT_HELD'],
     summary: 'Goes on sending to an endpoint that was paused, with all that was kept meanwhile.',
   }),
   replayWebhook: post('/backoffice/v1/webhooks/{id}/replay', {

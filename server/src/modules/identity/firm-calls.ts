@@ -29,6 +29,7 @@ import type { Admitted, CallTable } from './requests/bind-calls.ts';
 import { firmTable, LICENCE_HEADER, listMergeErrors } from './requests/described-tables.ts';
 import { countFirmCall } from './requests/firm-limit.ts';
 import type { StaffSessions } from './staff/staff-sessions.ts';
+import { boundByMakers, type MadeBy, toMaker } from './standing.queries.ts';
 
 /**
  * The key of a call: the licence that it opens, and what it may do there. In the console the person who is signed in
@@ -283,11 +284,33 @@ async function getKey({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: 
   if (licence_id) {
     if (firm_id !== null && !(await db.query(licence_id, (q) => isLicence(q, licence_id, firm_id))))
       fail('LICENCE_NOT_FOUND');
-    return { ...program, licence_id, scopes, supplier_id: null };
+    const held = await boundKey({ db, now }, licence_id, scopes, key);
+    return { ...program, licence_id, scopes: held ?? failEnded(), supplier_id };
   }
   if (firm_id === null) fail('LICENCE_REQUIRED');
   const grant = await db.queryAsSystem((q) => grantFor(q, ensure(supplier_id), firm_id));
   if (!grant) fail('LICENCE_NOT_FOUND');
   const granted = scopes.filter((scope) => grant.scopes.includes(scope));
-  return { ...program, licence_id: grant.licence_id, scopes: granted, supplier_id: ensure(supplier_id) };
+  const held = await boundKey({ db, now }, grant.licence_id, granted, grant);
+  return {
+    ...program,
+    licence_id: grant.licence_id,
+    scopes: held ?? fail('LICENCE_NOT_FOUND'),
+    supplier_id: ensure(supplier_id),
+  };
 }
+
+/** The scopes that a key or a grant leaves its holder now; null once who made it, or who made that one, ended. */
+async function boundKey(
+  { db, now }: { db: Database; now: Date },
+  licence_id: string,
+  scopes: readonly string[],
+  made: MadeBy,
+): Promise<readonly string[] | null> {
+  if (made.made_by_id === null) return scopes;
+  const held = await db.queryAsSystem((q) => boundByMakers(q, licence_id, scopes, toMaker(made), now));
+  return held === 'all' ? scopes : held;
+}
+
+const failEnded = (): never =>
+  fail('AUTH_REQUIRED', { message: 'Who made this key may do so no more, so it opens nothing.' });

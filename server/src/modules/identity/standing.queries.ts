@@ -12,39 +12,101 @@ export interface Maker {
   id: string | null;
 }
 
+/** The columns of a row that say who made it. */
+export interface MadeBy {
+  made_by_kind: FirmActorKind | null;
+  made_by_id: string | null;
+}
+
+/** The maker of a row; a row without one was made by a command, or before makers were recorded. */
+export const toMaker = ({ made_by_kind, made_by_id }: MadeBy): Maker => ({
+  kind: made_by_kind ?? 'system',
+  id: made_by_id,
+});
+
+/** What a principal may do: these scopes, or whatever there is. */
+export type Held = readonly string[] | 'all';
+
+export const isHeld = (held: Held | null, scope: string): boolean => held === 'all' || (held?.includes(scope) ?? false);
+
+const keepHeld = (held: Held, bound: readonly string[]): Held =>
+  held === 'all' ? bound : held.filter((scope) => bound.includes(scope));
+
 /**
  * Returns the scopes that a maker has in a firm at this moment: null once their account or key ended, or the firm lets
- * their supplier in no more. A command has all scopes. Runs in `system`, for the key of a supplier is of no firm;
- * inside a firm's transaction such a key is not seen, and its grant alone counts.
+ * their supplier in no more. Nobody has more than who made them: a key is bound by what its maker may now, as that one is
+ * by theirs. A command has all scopes. Runs in `system`, for the key of a supplier is of no firm.
  */
-export async function findScopesNow(
+export const findScopesNow = (q: Queries, licence_id: string, maker: Maker, now: Date): Promise<Held | null> =>
+  boundByMakers(q, licence_id, 'all', maker, now);
+
+/**
+ * Leaves of scopes what their maker, the maker of that one and so on may do now; null once one of them ended. Keys that
+ * made each other come from nobody, and may nothing.
+ */
+export async function boundByMakers(
   q: Queries,
   licence_id: string,
-  { kind, id }: Maker,
+  scopes: Held,
+  maker: Maker,
   now: Date,
-  supplier_id: string | null = null,
-): Promise<readonly string[] | 'all' | null> {
-  if (id === null || kind === 'system' || kind === 'import') return 'all';
-  if (kind === 'staff') {
-    const [account] = await q
-      .select({ role: staff_accounts.role })
-      .from(staff_accounts)
-      .where(
-        and(eq(staff_accounts.licence_id, licence_id), eq(staff_accounts.id, id), isNull(staff_accounts.ended_at)),
-      );
-    return account ? listScopes(account.role) : null;
+): Promise<Held | null> {
+  let held = scopes;
+  let { kind, id } = maker;
+  const passed = new Set<string>();
+  while (id !== null && (kind === 'staff' || kind === 'key')) {
+    if (passed.has(id)) return null;
+    passed.add(id);
+    const found = kind === 'staff' ? await findRoleNow(q, licence_id, id) : await findKeyNow(q, licence_id, id, now);
+    if (!found) return null;
+    held = keepHeld(held, found.scopes);
+    ({ kind, id } = found.maker);
   }
+  return held;
+}
+
+interface Standing {
+  scopes: readonly string[];
+  maker: Maker;
+}
+
+const nobody: Maker = { kind: 'system', id: null };
+
+/** The rights of an account. Who invited somebody bounds them no more: their role is asked of the account. */
+async function findRoleNow(q: Queries, licence_id: string, id: string): Promise<Standing | null> {
+  const [account] = await q
+    .select({ role: staff_accounts.role })
+    .from(staff_accounts)
+    .where(and(eq(staff_accounts.licence_id, licence_id), eq(staff_accounts.id, id), isNull(staff_accounts.ended_at)));
+  return account ? { scopes: listScopes(account.role), maker: nobody } : null;
+}
+
+async function findKeyNow(q: Queries, licence_id: string, id: string, now: Date): Promise<Standing | null> {
   const [key] = await q.select().from(backoffice_keys).where(eq(backoffice_keys.id, id));
-  if (!key && supplier_id === null) return null;
-  if (key && (key.revoked_at || (key.expires_at && key.expires_at <= now))) return null;
-  if (key?.licence_id) return key.licence_id === licence_id ? key.scopes : null;
-  const supplier = key?.supplier_id ?? supplier_id;
-  if (!supplier) return null;
+  if (!key || key.revoked_at || (key.expires_at && key.expires_at <= now)) return null;
+  const { scopes, supplier_id } = key;
+  if (key.licence_id) return key.licence_id === licence_id ? { scopes, maker: toMaker(key) } : null;
+  if (!supplier_id) return null;
   const [grant] = await q
-    .select({ scopes: supplier_grants.scopes })
+    .select()
     .from(supplier_grants)
-    .where(and(eq(supplier_grants.licence_id, licence_id), eq(supplier_grants.supplier_id, supplier)));
-  return grant ? grant.scopes.filter((scope) => key?.scopes.includes(scope) ?? true) : null;
+    .where(and(eq(supplier_grants.licence_id, licence_id), eq(supplier_grants.supplier_id, supplier_id)));
+  return grant ? { scopes: grant.scopes.filter((scope) => scopes.includes(scope)), maker: toMaker(grant) } : null;
+}
+
+/** Whether a key was made by a principal, or by a key that this one made, and so on. */
+export async function isMadeUnder(q: Queries, key_id: string, { kind, id }: Maker): Promise<boolean> {
+  const passed = new Set<string>();
+  for (let next: string | null = key_id; next !== null && !passed.has(next); ) {
+    passed.add(next);
+    const [made] = await q
+      .select({ kind: backoffice_keys.made_by_kind, id: backoffice_keys.made_by_id })
+      .from(backoffice_keys)
+      .where(eq(backoffice_keys.id, next));
+    if (made?.kind === kind && made.id === id) return true;
+    next = made?.kind === 'key' ? made.id : null;
+  }
+  return false;
 }
 
 /**

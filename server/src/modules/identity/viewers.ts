@@ -1,17 +1,11 @@
 import type { JsonObject } from '../../platform/db/columns.ts';
-import type { FirmActorKind } from '../../platform/db/licences.table.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { Viewer } from './sign-in-sessions.ts';
-import { findScopesNow, type Maker } from './standing.queries.ts';
-
-interface Made {
-  made_by_kind: FirmActorKind | null;
-  made_by_id: string | null;
-}
+import { findScopesNow, isHeld, type MadeBy, type Maker } from './standing.queries.ts';
 
 /** The principal who opened a session by view-as; null for a consumer's own, and for older sessions. */
-export const findViewer = ({ made_by_kind, made_by_id }: Made): Maker | null =>
+export const findViewer = ({ made_by_kind, made_by_id }: MadeBy): Maker | null =>
   made_by_kind && { kind: made_by_kind, id: made_by_id };
 
 /** The principal who made a link to view as a consumer, as its token keeps it. */
@@ -23,6 +17,6 @@ export async function mayStillView(
   licence_id: string,
   viewer: Maker,
 ): Promise<boolean> {
-  const scopes = await db.queryAsSystem((q) => findScopesNow(q, licence_id, viewer, clock.now()));
-  return scopes === 'all' || (scopes?.includes('view-as') ?? false);
+  const held = await db.queryAsSystem((q) => findScopesNow(q, licence_id, viewer, clock.now()));
+  return isHeld(held, 'view-as');
 }

@@ -2,7 +2,7 @@ import { backofficeCalls } from '@klantportaal/contract/firm-calls';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import { toAuditActor } from '../../audit/actors.ts';
 import type { AppContext } from '../../identity/app-context.ts';
-import { findScopesNow } from '../../identity/standing.queries.ts';
+import { findScopesNow, isHeld } from '../../identity/standing.queries.ts';
 import { lockAgreed } from './dossier-merges.queries.ts';
 import { makeMerge } from './make-merge.ts';
 import { lockTwoById } from './merge.queries.ts';
@@ -29,8 +29,8 @@ export const mergeAgreed =
       const now = clock.now();
       // Read in `system`, for the key of a supplier is of no firm.
       const asker = { kind: actor_kind, id: actor_id };
-      const scopes = await db.queryAsSystem((q) => findScopesNow(q, licence_id, asker, now));
-      if (scopes !== 'all' && !scopes?.includes(backofficeCalls.mergeDossiers.scope)) return [];
+      const held = await db.queryAsSystem((q) => findScopesNow(q, licence_id, asker, now));
+      if (!isHeld(held, backofficeCalls.mergeDossiers.scope)) return [];
       const line = { licence_id, at: now, ...toAuditActor(actor) };
       const merger = { at: now, actor, line, sessions, said: merge.persons, waited: merge.id, isAgreed: true };
       return makeMerge(tx, merger, into, from, plan);

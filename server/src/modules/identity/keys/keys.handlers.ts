@@ -4,12 +4,13 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { toActor, toMadeByColumns, toWireActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
-import { startAuditEntry } from '../../audit/by-key.ts';
+import { type FirmCaller, startAuditEntry } from '../../audit/by-key.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { backoffice_keys } from '../backoffice.table.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
 import { endOpenings } from '../openings/end-openings.queries.ts';
 import { getHeir } from '../openings/heirs.ts';
+import { isMadeUnder, type Maker } from '../standing.queries.ts';
 import { eventOfKey, type KeyAct } from './key-acts.ts';
 import { addKey, listLicenceKeys, lockKey, revokeKey } from './keys.queries.ts';
 import { generateKey, rotate, toFirmKey } from './keys.ts';
@@ -54,7 +55,11 @@ export const rotateKey: BackofficeHandlers['rotateKey'] = async (call) => {
   const made = await db.transaction(key.licence_id, async (tx) => {
     const old = await lockOwnKey(tx, params.id, now);
     assertHeld(key.scopes, old.scopes);
-    const rotated = await rotate(tx, old, { now, overlap_hours: body.overlap_hours, made_by: toMadeByColumns(key) });
+    await assertNotMadeUnder(tx, key, { kind: 'key', id: old.id });
+    // A key that rotates itself stays its maker's: as its own maker it would outlive them.
+    const isItself = key.kind === 'key' && key.id === old.id;
+    const made_by = isItself ? toMadeBy(old) : toMadeByColumns(key);
+    const rotated = await rotate(tx, old, { now, overlap_hours: body.overlap_hours, made_by });
     await writeDown(tx, call, 'backoffice-key-rotated', old);
     return rotated;
   });
@@ -67,6 +72,7 @@ export const endKey = (async (call) => {
   await db.transaction(licence_id, async (tx) => {
     const ended = await lockOwnKey(tx, params.id, clock.now());
     await revokeKey(tx, ended.id, clock.now());
+    if (query.keep_for !== undefined) await assertNotMadeUnder(tx, key, { kind: 'key', id: ended.id });
     const heir = query.keep_for === undefined ? null : await getHeir(tx, licence_id, query.keep_for, '/keep_for');
     await endOpenings(tx, licence_id, { kind: 'key', id: ended.id }, clock.now(), heir && { heir, ids: null });
     await writeDown(tx, call, 'backoffice-key-withdrawn', ended);
@@ -80,6 +86,17 @@ type KeyRow = typeof backoffice_keys.$inferSelect;
 
 const lockOwnKey = async (tx: Queries, id: string, now: Date): Promise<KeyRow> =>
   (await lockKey(tx, parseUuid(id, 'KEY_NOT_FOUND'), now)) ?? fail('KEY_NOT_FOUND');
+
+/**
+ * Prevents a key from giving itself another maker, by replacing who made it or by keeping for another what they made.
+ * @throws RequestError ACCESS_DENIED
+ */
+export async function assertNotMadeUnder(tx: Queries, { kind, id }: FirmCaller, maker: Maker): Promise<void> {
+  if (kind === 'key' && (await isMadeUnder(tx, id, maker)))
+    fail('ACCESS_DENIED', { message: 'A key takes nothing over from who made it.' });
+}
+
+const toMadeBy = ({ made_by_kind, made_by_id, made_by_name }: KeyRow) => ({ made_by_kind, made_by_id, made_by_name });
 
 /** Prevents a caller from granting scopes it does not have. @throws RequestError SCOPE_NOT_HELD */
 export function assertHeld(held: readonly string[], asked: readonly string[]): void {

@@ -102,7 +102,12 @@ export async function revokeKey(tx: Queries, id: string, now: Date): Promise<voi
 /** The licence with this id of the firm that let a supplier in, and with which scopes; null if none did. */
 export async function grantFor(q: Queries, supplier_id: string, firm_id: string) {
   const [found] = await q
-    .select({ licence_id: licences.id, scopes: supplier_grants.scopes })
+    .select({
+      licence_id: licences.id,
+      scopes: supplier_grants.scopes,
+      made_by_kind: supplier_grants.made_by_kind,
+      made_by_id: supplier_grants.made_by_id,
+    })
     .from(supplier_grants)
     .innerJoin(licences, eq(licences.id, supplier_grants.licence_id))
     .where(and(eq(supplier_grants.supplier_id, supplier_id), eq(licences.firm_id, firm_id)));

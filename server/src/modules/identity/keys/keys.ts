@@ -1,14 +1,14 @@
 import type { FirmKey } from '@klantportaal/contract/modules/identity/keys';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { generateToken } from '../../../platform/kernel/secrets.ts';
-import { type toMadeByColumns, toWireMaker } from '../../audit/actors.ts';
+import { toWireMaker } from '../../audit/actors.ts';
 import type { backoffice_keys } from '../backoffice.table.ts';
 import { handOverOpenings } from '../openings/end-openings.queries.ts';
 import { addKey, expireKey } from './keys.queries.ts';
 
-/** The maker of a key; for a command that is the program itself. */
-type MadeBy = ReturnType<typeof toMadeByColumns>;
 type KeyRow = typeof backoffice_keys.$inferSelect;
+/** The maker of a key; for a command that is the program itself. */
+type MadeBy = Pick<KeyRow, 'made_by_kind' | 'made_by_id' | 'made_by_name'>;
 
 /** A word that nobody guesses; `kp_` lets scanners of source code find one that got there. */
 export const generateKey = (): string => `kp_${generateToken()}`;

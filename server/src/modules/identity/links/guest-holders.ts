@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { hashSha256, type SecretBox } from '../../../platform/kernel/secrets.ts';
 import type { GuestHolder, LinkFault } from '../session.ts';
-import { findScopesNow } from '../standing.queries.ts';
+import { findScopesNow, isHeld } from '../standing.queries.ts';
 import { findGuestLinkBySecret, type GuestLinkAtUse, isActionSeen } from './guest-links.queries.ts';
 
 /** The right that somebody of the firm needs to make a link, and while it works. */
@@ -41,8 +41,8 @@ export async function findGuestLinkFault(
   if (!isSeen) return 'UPLOAD_LINK_ENDED';
   const { made_by_kind: kind, made_by_id: id } = link;
   if (kind === null) return found.has_account ? null : 'UPLOAD_LINK_ENDED';
-  const scopes = await db.queryAsSystem((q) => findScopesNow(q, link.licence_id, { kind, id }, now));
-  return scopes === 'all' || scopes?.includes(GUEST_SCOPE) ? null : 'UPLOAD_LINK_ENDED';
+  const held = await db.queryAsSystem((q) => findScopesNow(q, link.licence_id, { kind, id }, now));
+  return isHeld(held, GUEST_SCOPE) ? null : 'UPLOAD_LINK_ENDED';
 }
 
 export function createGuestHolders({ db, clock }: GuestContext) {

@@ -7,7 +7,7 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import { toMadeByColumns } from '../../audit/actors.ts';
 import type { FirmCaller } from '../../audit/by-key.ts';
 import type { FileAnswer } from '../handler.ts';
-import { findScopesNow, findSignIn } from '../standing.queries.ts';
+import { findScopesNow, findSignIn, isHeld } from '../standing.queries.ts';
 import { addStream, removeStream, touchStream } from './open-streams.queries.ts';
 
 /** The parts of a call that identify its principal. */
@@ -33,10 +33,9 @@ export async function assertMayStill({ db, clock, key }: Call, scope: string): P
   }));
   const { scopes, signIn } = found;
   if (!scopes || (session_id !== null && !signIn)) fail('AUTH_REQUIRED');
-  const isHeld = scopes === 'all' || scopes.includes(scope);
   // An organisation may let somebody in with less than the account's role.
   const isOfSession = !signIn?.role || isAmong(listScopes(signIn.role), scope);
-  if (!isHeld || !isOfSession) fail('ACCESS_DENIED');
+  if (!isHeld(scopes, scope) || !isOfSession) fail('ACCESS_DENIED');
 }
 
 /** The check before each piece of a streamed answer, and the note once it is over. */

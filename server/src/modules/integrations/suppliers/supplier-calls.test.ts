@@ -110,9 +110,40 @@ describe('the firms of a supplier', () => {
     expect((await call('of-anna', 'GET', '/supplier/v1/licences')).status).toBe(401);
     expect((await call(key, 'GET', '/operator/v1/licences')).status).toBe(401);
   });
+
+  test('are nothing to a key that is bound to one firm, whoever’s it is as well', async () => {
+    await grant('of-bert');
+    const word = `${key}-in-anna`;
+    const row = { key: word, supplier_id: supplier, licence_id: anna.licence.id, name: 'CRM', scopes };
+    await db.transactionAsSystem((tx) => addKey(tx, { ...row, created_at: clock.now() }));
+    for (const path of ['/supplier/v1/licences', '/supplier/v1/events', '/supplier/v1/webhook'])
+      expect([path, (await call(word, 'GET', path)).status]).toEqual([path, 401]);
+    // In that firm it is a supplier's, and lets nobody in.
+    const made = await call(word, 'POST', '/backoffice/v1/keys', { name: 'CRM', scopes: ['events:read'] });
+    expect([made.status, made.error.code]).toEqual([403, 'ACCESS_DENIED']);
+  });
 });
 
 describe('the feed of a supplier', () => {
+  test('has nothing of a firm whose key let it in and is past its end, until somebody else does', async () => {
+    const body = { name: 'Beheer', scopes: ['keys:write', 'events:read'] };
+    const made = (await call('of-anna', 'POST', '/backoffice/v1/keys', body)).data;
+    await grant(made.attributes.key);
+    await grant('of-bert');
+    await happens(anna);
+    await happens(bert);
+    const listClosed = async () =>
+      told((await read(key)).data as Event[]).filter((line) => line.startsWith('dossier.closed'));
+    const lines = [anna, bert].map(({ licence }) => `dossier.closed of ${licence.firm_id}`);
+    expect((await listClosed()).sort()).toEqual(lines.toSorted());
+    await db.queryAsSystem((q) =>
+      q.update(backoffice_keys).set({ expires_at: clock.now() }).where(eq(backoffice_keys.id, made.id)),
+    );
+    expect(await listClosed()).toEqual([lines[1]]);
+    await grant('of-anna');
+    expect((await listClosed()).sort()).toEqual(lines.toSorted());
+  });
+
   test('has what happens in every firm since it lets the supplier in, in one order, and nothing of another', async () => {
     await happens(anna);
     clock.pass(1);

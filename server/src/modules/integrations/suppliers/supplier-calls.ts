@@ -59,7 +59,9 @@ export function createSupplierCallTable(
 async function getSupplierKey({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest) {
   const [, bearer] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const key = bearer ? await db.queryAsSystem((q) => findKey(q, bearer)) : null;
-  if (!key?.supplier_id) fail('AUTH_REQUIRED', { message: 'Send a key of a supplier in the header `Authorization`.' });
+  // One that is a firm's as well opens that firm alone.
+  if (!key?.supplier_id || key.licence_id)
+    fail('AUTH_REQUIRED', { message: 'Send a key of a supplier in the header `Authorization`.' });
   const now = clock.now();
   if (key.expires_at && key.expires_at <= now) fail('TOKEN_HAS_EXPIRED');
   if (isUseOld(key.last_used_at, now)) await db.queryAsSystem((q) => noteUse(q, key.id, now));

@@ -1,4 +1,6 @@
+import { listScopes, roles } from '@klantportaal/contract/modules/identity/roles';
 import { getFirst } from '@klantportaal/contract/values/ensure';
+import { isAmong } from '@klantportaal/contract/values/guards';
 import {
   and,
   arrayContains,
@@ -9,6 +11,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -21,6 +24,8 @@ import { events } from '../../../platform/jobs/outbox.table.ts';
 import { RequestError } from '../../../platform/kernel/errors.ts';
 import { assignFeedPositions } from '../../events/feed.queries.ts';
 import { supplier_grants } from '../../identity/backoffice.table.ts';
+import { staff_accounts } from '../../identity/staff/staff.table.ts';
+import { findScopesNow, isHeld, toMaker } from '../../identity/standing.queries.ts';
 import { eventFeed, listEventsById } from '../events/events.queries.ts';
 import { supplier_feed } from '../supplier-feed.table.ts';
 import { getLastPosition } from '../webhooks/messages.queries.ts';
@@ -41,6 +46,39 @@ export async function tellSupplier(
 ): Promise<void> {
   await lockFeed(tx, notice.supplier_id);
   await tx.insert(supplier_feed).values(notice);
+}
+
+/**
+ * The firms whose grant to a supplier reads no events now, since whoever let it in may read none any more. Of those whom
+ * a colleague let in only the colleagues are looked at who ended or may not; runs as `system`.
+ */
+async function listShutLicences(q: Queries, supplier_id: string, now: Date): Promise<string[]> {
+  const readers = roles.filter((role) => isAmong(listScopes(role), READS_EVENTS));
+  const colleague = and(
+    eq(staff_accounts.licence_id, supplier_grants.licence_id),
+    eq(staff_accounts.id, supplier_grants.made_by_id),
+    isNull(staff_accounts.ended_at),
+    inArray(staff_accounts.role, readers),
+  );
+  const grants = await q
+    .select({
+      licence_id: supplier_grants.licence_id,
+      made_by_kind: supplier_grants.made_by_kind,
+      made_by_id: supplier_grants.made_by_id,
+    })
+    .from(supplier_grants)
+    .leftJoin(staff_accounts, colleague)
+    .where(
+      and(
+        eq(supplier_grants.supplier_id, supplier_id),
+        isNotNull(supplier_grants.made_by_id),
+        isNull(staff_accounts.id),
+      ),
+    );
+  const shut: string[] = [];
+  for (const { licence_id, ...made } of grants)
+    if (!isHeld(await findScopesNow(q, licence_id, toMaker(made), now), READS_EVENTS)) shut.push(licence_id);
+  return shut;
 }
 
 /** The firms with events that have no place in the feed of a supplier whom they let in. Runs as `system`. */
@@ -110,10 +148,16 @@ export interface SupplierEntry {
 }
 
 /** The readable part of the feed: events of firms that let the supplier in now, and every notice. */
-const isOpen = (supplier_id: string): SQL | undefined =>
+const isOpen = (supplier_id: string, shut: readonly string[]): SQL | undefined =>
   and(
     eq(supplier_feed.supplier_id, supplier_id),
-    or(isNotNull(supplier_feed.notice), arrayContains(supplier_grants.scopes, [READS_EVENTS])),
+    or(
+      isNotNull(supplier_feed.notice),
+      and(
+        arrayContains(supplier_grants.scopes, [READS_EVENTS]),
+        shut.length > 0 ? notInArray(supplier_feed.licence_id, [...shut]) : undefined,
+      ),
+    ),
   );
 
 const joinGrant = and(
@@ -130,9 +174,11 @@ export async function listEntries(
   supplier_id: string,
   after: number,
   most: number,
+  now: Date,
 ): Promise<{ entries: SupplierEntry[]; last: number | null }> {
-  const places = await db.queryAsSystem((q) =>
-    q
+  const places = await db.queryAsSystem(async (q) => {
+    const shut = await listShutLicences(q, supplier_id, now);
+    return q
       .select({
         id: supplier_feed.id,
         position: supplier_feed.position,
@@ -146,10 +192,10 @@ export async function listEntries(
       .from(supplier_feed)
       .innerJoin(licences, eq(licences.id, supplier_feed.licence_id))
       .leftJoin(supplier_grants, joinGrant)
-      .where(and(isOpen(supplier_id), gt(supplier_feed.position, after)))
+      .where(and(isOpen(supplier_id, shut), gt(supplier_feed.position, after)))
       .orderBy(asc(supplier_feed.position))
-      .limit(most),
-  );
+      .limit(most);
+  });
   const known = new Map<string, SupplierEntry['event']>();
   for (const licence_id of new Set(places.map((place) => place.licence_id))) {
     const ids = places.flatMap((place) => (place.licence_id === licence_id ? (place.event_id ?? []) : []));
@@ -168,24 +214,31 @@ export async function listEntries(
  * A page of the feed, with everything that has happened in it.
  * @throws RequestError SERVICE_UNAVAILABLE when nothing can be answered yet; the same call then goes on
  */
-export async function readSupplierFeed(db: Database, supplier_id: string, after: number, most: number) {
+export async function readSupplierFeed(db: Database, supplier_id: string, after: number, most: number, now: Date) {
   const isWhole = await placeEvents(db, supplier_id);
-  const { entries, last } = await listEntries(db, supplier_id, after, most);
+  const { entries, last } = await listEntries(db, supplier_id, after, most, now);
   if (last === null) {
     if (!isWhole) throw new RequestError('SERVICE_UNAVAILABLE');
     return { entries, last, has_more: false };
   }
-  const later = await db.queryAsSystem((q) => countEntries(q, supplier_id, last, 1));
+  const later = await db.queryAsSystem((q) => countEntries(q, supplier_id, last, 1, now));
   return { entries, last, has_more: !isWhole || later > 0 };
 }
 
 /** How many entries come after a place, as far as `most`. Runs as `system`. */
-export async function countEntries(q: Queries, supplier_id: string, after: number, most: number): Promise<number> {
+export async function countEntries(
+  q: Queries,
+  supplier_id: string,
+  after: number,
+  most: number,
+  now: Date,
+): Promise<number> {
+  const shut = await listShutLicences(q, supplier_id, now);
   const later = q
     .select({ id: supplier_feed.id })
     .from(supplier_feed)
     .leftJoin(supplier_grants, joinGrant)
-    .where(and(isOpen(supplier_id), gt(supplier_feed.position, after)))
+    .where(and(isOpen(supplier_id, shut), gt(supplier_feed.position, after)))
     .limit(most);
   const { rows } = await q.execute<{ count: number }>(sql`select count(*)::int as count from (${later}) later`);
   return getFirst(rows).count;

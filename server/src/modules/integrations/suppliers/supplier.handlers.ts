@@ -44,19 +44,19 @@ export const supplierHandlers: SupplierHandlers = {
   },
 
   async listSupplierEvents(call) {
-    const { db, supplier, page } = call;
+    const { db, clock, supplier, page } = call;
     const after = parseSupplierPlace(page.after);
-    const { entries, last, has_more } = await readSupplierFeed(db, supplier.id, after, page.limit);
+    const { entries, last, has_more } = await readSupplierFeed(db, supplier.id, after, page.limit, clock.now());
     const licences = new Set(entries.filter(({ event }) => event).map(({ licence }) => licence));
     await notePolls(call, licences);
     const next = last !== null ? toSupplierPlace(last) : after > 0 ? toSupplierPlace(after) : null;
     return new Answered(entries.map(toSupplierEvent), { page: { next, has_more } });
   },
 
-  readSupplierWebhook: ({ db, supplier }) =>
+  readSupplierWebhook: ({ db, clock, supplier }) =>
     db.queryAsSystem(async (q) => {
       const endpoint = (await findSupplierEndpoint(q, supplier.id)) ?? fail('WEBHOOK_NOT_FOUND');
-      return toWebhook(q, endpoint);
+      return toWebhook(q, endpoint, clock.now());
     }),
 
   async setSupplierWebhook(call) {
@@ -86,7 +86,7 @@ export const supplierHandlers: SupplierHandlers = {
       return { isNew: true, endpoint: await addSupplierEndpoint(tx, row) };
     });
     await tellFirms(call, endpoint, 'set');
-    const answer = await db.queryAsSystem((q) => toWebhook(q, endpoint));
+    const answer = await db.queryAsSystem((q) => toWebhook(q, endpoint, clock.now()));
     return new Answered({ ...answer, secret: isNew ? secret : null }, { status: isNew ? 201 : 200 });
   },
 
@@ -105,7 +105,7 @@ export const supplierHandlers: SupplierHandlers = {
         previous_secret: endpoint.secret,
         previous_until: new Date(clock.now().getTime() + body.overlap_hours * 3_600_000),
       });
-      return toWebhook(tx, ensure(changed));
+      return toWebhook(tx, ensure(changed), clock.now());
     });
     return new Answered({ ...answer, secret }, { status: 201 });
   },
@@ -115,7 +115,7 @@ export const supplierHandlers: SupplierHandlers = {
     const answer = await db.transactionAsSystem(async (tx) => {
       const resumed = { paused_at: null, failing_since: null, attempts: 0, next_at: clock.now() };
       const changed = await changeSupplierEndpoint(tx, supplier.id, { ...resumed, sent_position });
-      return toWebhook(tx, changed ?? fail('WEBHOOK_NOT_FOUND'));
+      return toWebhook(tx, changed ?? fail('WEBHOOK_NOT_FOUND'), clock.now());
     });
     return new Answered(answer, { status: 202 });
   },
@@ -136,7 +136,7 @@ function toSupplierEvent({ id, licence, notice, scopes, at, event }: SupplierEnt
   };
 }
 
-async function toWebhook(q: Queries, endpoint: SupplierEndpoint): Promise<SupplierWebhook> {
+async function toWebhook(q: Queries, endpoint: SupplierEndpoint, now: Date): Promise<SupplierWebhook> {
   const { supplier_id, url, types, created_at, failing_since, paused_at, sent_position } = endpoint;
   return {
     id: supplier_id,
@@ -145,7 +145,7 @@ async function toWebhook(q: Queries, endpoint: SupplierEndpoint): Promise<Suppli
     created_at: created_at.toISOString(),
     failing_since: failing_since?.toISOString() ?? null,
     paused_at: paused_at?.toISOString() ?? null,
-    waiting: await countEntries(q, supplier_id, sent_position, MAX_COUNTED),
+    waiting: await countEntries(q, supplier_id, sent_position, MAX_COUNTED, now),
   };
 }
 

@@ -58,14 +58,14 @@ async function tellOne(context: DeliverContext, known: SupplierEndpoint): Promis
   const { supplier_id } = known;
   await placeEvents(db, supplier_id);
   // A claim is a write: none while nothing happens.
-  if ((await db.queryAsSystem((q) => countEntries(q, supplier_id, known.sent_position, 1))) === 0) return;
+  if ((await db.queryAsSystem((q) => countEntries(q, supplier_id, known.sent_position, 1, clock.now()))) === 0) return;
   const endpoint = await db.queryAsSystem((q) => claimSupplierEndpoint(q, supplier_id, clock.now()));
   if (!endpoint) return;
   const until = performance.now() + LEASE_MS;
   let { sent_position } = endpoint;
   let failure: SendResult | null = null;
   while (!failure && performance.now() < until) {
-    const { entries, last } = await listEntries(db, supplier_id, sent_position, BATCH_SIZE);
+    const { entries, last } = await listEntries(db, supplier_id, sent_position, BATCH_SIZE, clock.now());
     for (const entry of entries) {
       if (isWantedBy(endpoint.types, getEntryType(entry))) {
         const sent = await send(context, endpoint, entry);
