@@ -253,7 +253,7 @@ export const eventData = {
   'webhook.paused': {
     webhook_id: text,
     url: z.optional(text),
-    reason: z.optional(z.enum(['gone', 'failing'])),
+    reason: z.optional(z.enum(['gone', 'failing', 'maker'])),
     host: z.optional(text),
     types: z.optional(texts),
     by: z.optional(FirmActor),

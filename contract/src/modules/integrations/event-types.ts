@@ -154,7 +154,7 @@ export const eventTypes = {
   'todo-mails.chosen': 'A consumer chose whether to be mailed about new to-dos and deadlines.',
   'trail.reviewed': 'Somebody of the firm signed off who looked in a month; `data` says which.',
   'webhook.paused':
-    'An endpoint for webhooks is sent nothing until it is resumed: it answered no more, or the firm paused it.',
+    'An endpoint for webhooks is sent nothing until it is resumed: it answered no more, whoever made it may not read events any more, or the firm paused it.',
   'catalogue.changed':
     'The firm added, changed or removed a kind of document, a template or a reason; `data` says which and its version.',
   'key.ended': 'A key of the firm opens nothing any more.',

@@ -42,10 +42,7 @@ function createFirmMailContent({ data: { url, reason } }: FirmMailOrder, context
     preview: say('mail.webhook_paused.preview'),
     heading: say('mail.webhook_paused.subject'),
     greeting: say('mail.greeting_nameless'),
-    before: [
-      say(reason === 'gone' ? 'mail.webhook_paused.gone' : 'mail.webhook_paused.failing', { url }),
-      say('mail.webhook_paused.kept'),
-    ],
+    before: [say(`mail.webhook_paused.${reason}`, { url }), say('mail.webhook_paused.kept')],
     button: null,
     after: [say('mail.webhook_paused.how')],
     footnote: say('mail.webhook_paused.footnote'),

@@ -246,6 +246,8 @@ export default {
   'mail.webhook_paused.preview': 'No more messages are sent to this address.',
   'mail.webhook_paused.failing': 'The endpoint {{url}} took no message for five days, so it has been paused.',
   'mail.webhook_paused.gone': 'The endpoint {{url}} answered 410: it wants no more messages. It has been paused.',
+  'mail.webhook_paused.maker':
+    'Whoever had messages sent to the endpoint {{url}} has left, or may not read them any more. It has been paused. Whoever resumes it answers for it from then on.',
   'mail.webhook_paused.kept': 'What happens is kept. Once the endpoint is resumed, the messages are sent after all.',
   'mail.webhook_paused.how':
     'An administrator resumes it in the console, at Webhooks, or a program with POST /backoffice/v1/webhooks/(id)/resumption. The attempts and their answers are listed with the endpoint.',

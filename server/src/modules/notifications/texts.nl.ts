@@ -398,6 +398,8 @@ export default {
   'mail.webhook_paused.failing': 'Het eindpunt {{url}} nam vijf dagen lang geen bericht aan. Daarom is het gepauzeerd.',
   'mail.webhook_paused.gone':
     'Het eindpunt {{url}} antwoordde met 410: het wil geen berichten meer. Daarom is het gepauzeerd.',
+  'mail.webhook_paused.maker':
+    'Wie berichten naar het eindpunt {{url}} liet sturen, werkt hier niet meer of mag ze niet meer lezen. Daarom is het gepauzeerd. Wie het hervat, staat er voortaan voor in.',
   'mail.webhook_paused.kept':
     'Wat er gebeurt, blijft bewaard. Zodra het eindpunt wordt hervat, worden de berichten alsnog gestuurd.',
   'mail.webhook_paused.how':

@@ -119,9 +119,9 @@ export type MailOrder = { [N in MailName]: { template: N; consumer_id: string; d
 /** A mail to the firm itself. */
 export interface FirmMailOrder {
   to: string;
-  /** An endpoint for webhooks is paused: it failed for five days, or said that it is gone. */
+  /** An endpoint for webhooks is paused: it failed for five days, said that it is gone, or its maker may read no more. */
   template: 'webhook-paused';
-  data: { url: string; reason: 'failing' | 'gone' };
+  data: { url: string; reason: 'failing' | 'gone' | 'maker' };
 }
 
 /**

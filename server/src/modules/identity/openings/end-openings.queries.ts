@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type PgColumn, type PgTable, type SQL } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { updateTable } from '../../../platform/db/update-table.ts';
+import { pauseEndpoint } from '../../integrations/webhooks/pause-endpoint.ts';
 import { webhook_endpoints } from '../../integrations/webhooks.table.ts';
 import { backoffice_keys, open_streams, supplier_grants } from '../backoffice.table.ts';
 import { guest_links } from '../links/guest-links.table.ts';
@@ -54,10 +55,12 @@ export async function endOpenings(
     .update(open_streams)
     .set({ ended_at: now })
     .where(and(isMadeBy(open_streams, licence_id, maker), isNull(open_streams.ended_at)));
-  await tx
-    .update(webhook_endpoints)
-    .set({ paused_at: now })
-    .where(and(isMadeBy(webhook_endpoints, licence_id, maker), isNull(webhook_endpoints.paused_at)));
+  const endpoints = await tx
+    .select()
+    .from(webhook_endpoints)
+    .where(and(isMadeBy(webhook_endpoints, licence_id, maker), isNull(webhook_endpoints.paused_at)))
+    .for('update');
+  for (const endpoint of endpoints) await pauseEndpoint(tx, endpoint, 'maker', now);
   await tx
     .update(guest_links)
     .set({ ended_at: now })

@@ -1,13 +1,10 @@
 import { isSuccess, type SendResult, type WebhooksPort } from '../../../platform/adapters/webhooks/webhooks.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { enqueueFirmMail } from '../../../platform/jobs/outbox.queries.ts';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { sanitizeMessage } from '../../../platform/kernel/kept-words.ts';
 import { tell } from '../../../platform/kernel/observed.ts';
 import type { SecretBox } from '../../../platform/kernel/secrets.ts';
-import { recordEvent } from '../../events/events.queries.ts';
-import { listAdministratorEmails } from '../../identity/staff/accounts.queries.ts';
 import {
   type Attempt,
   type Claimed,
@@ -18,6 +15,7 @@ import {
   recordAttempts,
 } from './messages.queries.ts';
 import { openSigningSecrets } from './open-signing-secrets.ts';
+import { pauseEndpoint } from './pause-endpoint.ts';
 import { findNextTry, GONE, PAUSED_AFTER_MS } from './schedule.ts';
 
 export interface DeliverContext {
@@ -107,13 +105,7 @@ async function noteOutcome(tx: Queries, endpoint: Endpoint, tried: readonly Trie
   const isGone = tried.some(({ attempt }) => attempt.status === GONE);
   const reason = isGone ? 'gone' : hasFailedTooLong(now, triedAt) ? 'failing' : null;
   if (!reason) return;
-  await changeEndpoint(tx, endpoint, { paused_at: triedAt });
-  const { licence_id, id: webhook_id, url } = endpoint;
-  const data = { webhook_id, url, reason };
-  await recordEvent(tx, { licence_id, at: triedAt, by: 'system', type: 'webhook.paused', data });
-  const told = now.contact ? [now.contact] : await listAdministratorEmails(tx, licence_id);
-  for (const to of told)
-    await enqueueFirmMail(tx, licence_id, { to, template: 'webhook-paused', data: { url, reason } }, triedAt);
+  await pauseEndpoint(tx, now, reason, triedAt);
 }
 
 const hasFailedTooLong = ({ failing_since }: Endpoint, now: Date) =>

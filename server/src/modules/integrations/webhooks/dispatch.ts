@@ -11,6 +11,7 @@ import {
   listLicencesToQueue,
   queueMessages,
 } from './messages.queries.ts';
+import { maySend } from './pause-endpoint.ts';
 
 export interface DispatchContext extends DeliverContext {
   log: { warn(details: object, message: string): void };
@@ -118,6 +119,7 @@ function openLanes(context: DispatchContext): Lanes {
       const lane = openLane({
         room: 1,
         async claim() {
+          if (!(await maySend(context, endpoint))) return [];
           const now = clock.now();
           const claimed = await db.transaction(endpoint.licence_id, (tx) => claimMessages(tx, endpoint, size, now));
           return claimed.length > 0 ? [claimed] : [];

@@ -33,6 +33,7 @@ import {
   sendWaitingNow,
 } from './messages.queries.ts';
 import { createSecret } from './new-secret.ts';
+import { SENT_SCOPE } from './pause-endpoint.ts';
 
 /** Calls about the endpoints at which the firm's systems are told of events. */
 
@@ -48,6 +49,7 @@ export const readWebhook: BackofficeHandlers['readWebhook'] = ({ db, key, params
 
 export const makeWebhook: BackofficeHandlers['makeWebhook'] = async (call) => {
   const { db, clock, key, body, secrets } = call;
+  assertMayRead(key);
   assertMaySend(call);
   const { licence_id } = key;
   const secret = createSecret();
@@ -71,6 +73,7 @@ export const makeWebhook: BackofficeHandlers['makeWebhook'] = async (call) => {
 
 export const changeWebhook: BackofficeHandlers['changeWebhook'] = async (call) => {
   const { db, key, params, body, condition } = call;
+  assertMayRead(key);
   assertMaySend(call);
   const { licence_id } = key;
   return db.transaction(licence_id, async (tx) => {
@@ -138,6 +141,7 @@ export const pauseWebhook = (async (call) => {
 
 export const resumeWebhook: BackofficeHandlers['resumeWebhook'] = async (call) => {
   const { db, clock, key, params } = call;
+  assertMayRead(key);
   return db.transaction(key.licence_id, async (tx) => {
     const endpoint = await getEndpoint(tx, key.licence_id, params.id);
     // Whoever has it sent on answers for it: it may be paused because its maker left.
@@ -226,6 +230,12 @@ function toWebhookAttempt({ attempt, message }: { attempt: Attempt; message: Mes
     outcome,
     next_attempt_at: next_attempt_at?.toISOString() ?? null,
   };
+}
+
+/** Whoever has something sent must be allowed to read it. @throws RequestError SCOPE_NOT_HELD */
+function assertMayRead({ scopes }: Pick<BackofficeRequest<'makeWebhook'>['key'], 'scopes'>): void {
+  if (!scopes.includes(SENT_SCOPE))
+    fail('SCOPE_NOT_HELD', { message: `Who has events sent must be allowed to read them: ${SENT_SCOPE}.` });
 }
 
 /** @throws RequestError INVALID_REQUEST for an address inside our own network, or one without https */
