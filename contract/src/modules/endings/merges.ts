@@ -15,7 +15,7 @@ export const mergeObstacles = {
   two_accounts:
     'Both are the accounts of one person, each with a password, and with different mail addresses. Ask which one stays, and close the other.',
   other_address:
-    'Somebody signs in with an account that has another mail address than the person who stays, and an account never goes to another address. Say that they are two persons, or change the address of the one who stays first.',
+    'Two who are said to be one person have different mail addresses, and one of them signs in with an account that would go to the other, or a third person would see what was theirs. Say that they are two persons, or make the addresses the same first.',
   access_not_open:
     'In one of them a person does not see everything: access was ended, or waits for an answer. Let the person in first, or end what keeps them apart.',
   merge_waits:

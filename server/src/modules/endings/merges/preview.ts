@@ -106,6 +106,12 @@ const findMailAddress = ({ email, user_name }: MergingPerson): string | null => 
 const hasOneAddress = (person: MergingPerson, other: MergingPerson): boolean =>
   findMailAddress(person) !== null && findMailAddress(person) === findMailAddress(other);
 
+/** Whether they are reached at different addresses. One who has none is reached by nobody. */
+const haveTwoAddresses = (person: MergingPerson, other: MergingPerson): boolean => {
+  const [own, others] = [person, other].map(findMailAddress);
+  return own !== null && others !== null && own !== others;
+};
+
 /** Lists who will see documents of whom for the first time; a person in both dossiers saw those of everybody before. */
 function listNewAccess(
   staying: readonly MergingPerson[],
@@ -188,7 +194,12 @@ function listObstacles({ into, from, all, same, count, isHeld, waits }: Looked):
     legal_hold: into.legal_hold !== null || from.legal_hold !== null,
     too_many_persons: count > 2,
     two_accounts: same.some(({ from, into }) => from.hasPassword && into.hasPassword && !hasOneAddress(from, into)),
-    other_address: same.some(({ from, into }) => shouldAccountMove(from, into) && !hasOneAddress(from, into)),
+    other_address: same.some(
+      ({ from, into }) =>
+        (shouldAccountMove(from, into) && !hasOneAddress(from, into)) ||
+        // Nobody asks a third whether they may see what was somebody else's, since the two count as one.
+        (count > 1 && haveTwoAddresses(from, into)),
+    ),
     access_not_open: all.some(
       ({ standing, sees }) => (standing !== null && standing !== 'granted') || (sees !== null && sees !== 'all'),
     ),
