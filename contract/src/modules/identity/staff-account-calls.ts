@@ -33,9 +33,9 @@ export const staffAccountCalls = {
     body: linkSchema(accounts, 'StaffInvitationBody'),
     answer: answerOne(accounts, 'StaffAccount'),
     statuses: [201],
-    errors: ['USER_NAME_TAKEN', 'ADVISER_NOT_FOUND', 'SCOPE_NOT_HELD'],
+    errors: ['USER_NAME_TAKEN', 'ADVISER_NOT_FOUND', 'SCOPE_NOT_HELD', 'IDENTITY_PROVIDER_REQUIRED'],
     summary:
-      'A new account, with a mail to choose a password and set up a second factor. Its role can have only scopes that the caller has.',
+      'A new account, with a mail to choose a password and set up a second factor. Its role can have only scopes that the caller has, and the invitation works while the caller still has them. Where only the identity provider lets people in, only an administrator is invited.',
   }),
   changeStaff: put('/backoffice/v1/staff/{id}', {
     ...withScope('staff:write'),
@@ -67,8 +67,9 @@ export const staffAccountCalls = {
     ...withScope('staff:write'),
     outlives: 'staff',
     answer: answerOne(accounts, 'StaffAccount'),
-    errors: ['STAFF_NOT_FOUND', 'INVITATION_ACCEPTED'],
-    summary: 'Mails the invitation once more; the earlier link stops working.',
+    errors: ['STAFF_NOT_FOUND', 'INVITATION_ACCEPTED', 'SCOPE_NOT_HELD', 'IDENTITY_PROVIDER_REQUIRED'],
+    summary:
+      'Mails the invitation once more, in the name of the caller, who must have the scopes of its role; the earlier link stops working.',
   }),
   tieStaffIdentity: put('/backoffice/v1/staff/{id}/identity', {
     ...withScope('staff:write'),

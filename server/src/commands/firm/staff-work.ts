@@ -20,6 +20,9 @@ import { type Answer, type CommandContext, toAnswer } from '../../platform/comma
 import type { Queries } from '../../platform/db/queries.ts';
 import { formatCount } from '../../platform/kernel/counted.ts';
 
+/** The maker columns of what a command makes. */
+const byOperator = { made_by_kind: 'system', made_by_id: null, made_by_name: null } as const;
+
 export type StaffContext = Pick<CommandContext, 'config' | 'db' | 'clock'>;
 
 export async function list({ db }: StaffContext): Promise<Answer> {
@@ -91,6 +94,8 @@ export async function rescue({ config, db, clock }: StaffContext, id: string): P
   const path = await db.transaction(licence_id, async (tx) => {
     const account = await lockStaffAccount(tx, { id, licence_id });
     await resetTwoFactor(tx, account, now);
+    // The operator's word counts for an account that was only invited, whoever invited it.
+    await changeStaffRow(tx, account, byOperator);
     await tell(tx, account, now, 'staff-two-factor-reset', 'staff.two-factor-reset');
     return createStaffLink(tx, account, 'two-factor-reset', now);
   });

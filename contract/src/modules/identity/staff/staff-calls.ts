@@ -113,14 +113,19 @@ export const staffCalls = {
     access: 'public',
     body: linkSchema(schemas, 'StaffLinkBody'),
     answer: answerOne(schemas, 'StaffLink'),
-    errors: ['AUTH_START_PASSWORD_RESET_FAILED'],
+    errors: ['AUTH_START_PASSWORD_RESET_FAILED', 'IDENTITY_PROVIDER_REQUIRED'],
     summary: 'Whose link it is and what a new password needs; this does not use it up.',
   }),
   chooseByLink: post('/staff/v1/links/password', {
     access: 'public',
     body: linkSchema(schemas, 'StaffLinkPasswordBody'),
     answer: answerOne(schemas, 'SignInStep'),
-    errors: [...newPassword, 'UNABLE_TO_RESET_PASSWORD', 'UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION'],
+    errors: [
+      ...newPassword,
+      'UNABLE_TO_RESET_PASSWORD',
+      'UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION',
+      'IDENTITY_PROVIDER_REQUIRED',
+    ],
     summary: 'Sets the password and uses the link up; every session of the person ends.',
   }),
   newTwoFactorKey: post('/staff/v1/two-factor/key', {

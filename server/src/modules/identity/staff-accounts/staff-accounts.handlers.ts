@@ -18,6 +18,7 @@ import { countWork, handOverSubstitutions } from '../../dossiers/assignments/ass
 import { recordEvent } from '../../events/events.queries.ts';
 import { normalizeLogin } from '../accounts.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
+import { assertNotMadeUnder } from '../keys/keys.handlers.ts';
 import { endOpenings, type Kept } from '../openings/end-openings.queries.ts';
 import { getHeir } from '../openings/heirs.ts';
 import {
@@ -35,6 +36,7 @@ import { dropTies, listIdentities, lockByIdentity, putTie } from '../staff/ident
 import { linkLifetimes } from '../staff/links.ts';
 import { enqueueStaffMail } from '../staff/mail-orders.ts';
 import { clearPasskeys } from '../staff/passkeys/passkeys.queries.ts';
+import { isOrganisationOnly } from '../staff/password-links.ts';
 import { hasSecondFactor } from '../staff/second-factor.ts';
 import { endStaffSessions, revokeStaffLinks } from '../staff/sessions.queries.ts';
 
@@ -59,6 +61,7 @@ export const inviteStaff: BackofficeHandlers['inviteStaff'] = async (call) => {
   const now = clock.now();
   const email = normalizeLogin(body.email);
   return db.transaction(licence_id, async (tx) => {
+    await demandPasswordWay(tx, { licence_id, role: body.role });
     const adviser_id = await resolveAdviserId(tx, licence_id, body.adviser);
     const { name, role, locale } = body;
     const row = { licence_id, email, name, role, locale, adviser_id, created_at: now, ...toMadeByColumns(key) };
@@ -81,7 +84,9 @@ export const changeStaff: BackofficeHandlers['changeStaff'] = async (call) => {
     if (body.role !== account.role) demandHeld(call, body.role);
     if (body.role !== 'administrator') demandAnother(administrators, account);
     const adviser_id = await resolveAdviserId(tx, licence_id, body.adviser);
-    await changeStaffRow(tx, account, { name: body.name, role: body.role, adviser_id });
+    // Who gives another role to somebody who was only invited answers for the invitation from now on.
+    const maker = body.role !== account.role && !account.password_hash ? toMadeByColumns(key) : {};
+    await changeStaffRow(tx, account, { name: body.name, role: body.role, adviser_id, ...maker });
     const after = await getStaffAccount(tx, licence_id, account.id);
     if (computeVersion(after) !== computeVersion(before))
       await tell(tx, call, account, { at: now, act: 'staff-changed', type: 'staff.changed' }, { role: body.role });
@@ -126,6 +131,7 @@ export const leaveStaff: BackofficeHandlers['leaveStaff'] = async (call) => {
       await handOverSubstitutions(tx, licence_id, { from: from.id, to: to_id });
     }
     const { keep } = body;
+    if (keep) await assertNotMadeUnder(tx, key, { kind: 'staff', id: account.id });
     if (keep?.to === account.id)
       fail('INVALID_REQUEST', { fields: [{ pointer: '/keep/to', code: 'the_same_person' }] });
     const heir = keep && (await getHeir(tx, licence_id, keep.to, '/keep/to'));
@@ -141,7 +147,10 @@ export const inviteStaffAgain: BackofficeHandlers['inviteStaffAgain'] = async (c
   return db.transaction(key.licence_id, async (tx) => {
     const account = await lockOrFail(tx, key.licence_id, params.id);
     if (account.password_hash) fail('INVITATION_ACCEPTED');
+    demandHeld(call, account.role);
+    await demandPasswordWay(tx, account);
     await revokeStaffLinks(tx, account.id, now);
+    await changeStaffRow(tx, account, toMadeByColumns(key));
     await invite(tx, account, now);
     await tell(tx, call, account, { at: now, act: 'staff-invited', type: 'staff.invited' });
     return getStaffAccount(tx, key.licence_id, account.id);
@@ -217,6 +226,11 @@ export async function resetTwoFactor(tx: Queries, account: StaffRow, now: Date):
 /** Whoever may do little must not give somebody, or themselves, the right to do more. */
 function demandHeld({ key }: Pick<BackofficeRequest<'inviteStaff'>, 'key'>, role: Role): void {
   if (!listScopes(role).every((scope) => key.scopes.includes(scope))) fail('SCOPE_NOT_HELD');
+}
+
+/** An invitation leads to a password, which opens nothing for who signs in by the firm's identity provider alone. */
+async function demandPasswordWay(tx: Queries, account: Pick<StaffRow, 'licence_id' | 'role'>): Promise<void> {
+  if (await isOrganisationOnly(tx, account)) fail('IDENTITY_PROVIDER_REQUIRED');
 }
 
 /** @param administrators those of the firm, locked */

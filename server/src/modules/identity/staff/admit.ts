@@ -20,7 +20,7 @@ import {
 import { enqueueStaffMail } from './mail-orders.ts';
 import type { Tie } from './passkeys/ceremonies.ts';
 import { recordStaff } from './record.ts';
-import { endStaffSessions } from './sessions.queries.ts';
+import { endStaffSessions, lowerStaffSessions } from './sessions.queries.ts';
 
 interface Asked {
   at: Date;
@@ -114,6 +114,8 @@ async function follow(
   const { licence_id } = account;
   const isLast = administrators.length === 1 && administrators[0] === account.id;
   const next = isLast ? account.role : role;
+  // Sessions of the others follow their account.
+  if (isLast) await lowerStaffSessions(tx, account, role, at);
   await changeStaffRow(tx, account, { role: next, invitation_expires_at: null });
   if (next !== account.role) {
     await recordStaff(tx, account, { at, meta, act: 'role-by-groups', details: { role: next } });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@klantportaal/contract/errors';
 import { getGuesserNetwork, getNetwork } from '../../../platform/http/network.ts';
 import { enqueue } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -7,6 +8,7 @@ import { toAccountKey } from '../requests/known-device.ts';
 import { isLocked } from '../throttles-by.ts';
 import { changeStaffRow, lockStaff } from './accounts.queries.ts';
 import { enqueueStaffMail } from './mail-orders.ts';
+import { findLinkRefusal, type LinkRefusal } from './password-links.ts';
 import { demandStrongStaffPassword, toPolicyFields } from './password-policy.ts';
 import { recordStaff } from './record.ts';
 import { hasSecondFactor, listFactors } from './second-factor.ts';
@@ -36,7 +38,12 @@ export const forgotStaffPassword: StaffHandlers['forgotStaffPassword'] = async (
 
 /** Opening the link does not use it up: mail scanners open links too. */
 export const openLink: StaffHandlers['openLink'] = async (call) => {
-  const open = await call.db.queryAsSystem((q) => openStaffLink(q, hashSha256(call.body.token), call.clock.now()));
+  const { db, clock, body } = call;
+  const open = await db.queryAsSystem((q) => openStaffLink(q, hashSha256(body.token), clock.now()));
+  if (open) {
+    const refusal = await db.queryAsSystem((q) => findLinkRefusal(q, open.account, clock.now()));
+    if (refusal) fail(toCode(refusal, 'AUTH_START_PASSWORD_RESET_FAILED'));
+  }
   const found = open ?? (await findUsedLink(call)) ?? fail('AUTH_START_PASSWORD_RESET_FAILED');
   const { account, purpose } = found;
   const firm = await getFirm(call.licences, account.licence_id);
@@ -63,6 +70,8 @@ export const chooseByLink: StaffHandlers['chooseByLink'] = async (call) => {
   const now = await db.transaction(licence_id, async (tx) => {
     const present = await lockStaff(tx, account);
     if (!present) fail('UNABLE_TO_RESET_PASSWORD');
+    const refusal = await findLinkRefusal(tx, present, changedAt);
+    if (refusal) fail(toCode(refusal, 'UNABLE_TO_RESET_PASSWORD'));
     if (!(await useStaffLink(tx, hash, changedAt))) fail('UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION');
     await revokeStaffLinks(tx, id, changedAt);
     await changeStaffRow(tx, account, {
@@ -83,6 +92,9 @@ export const chooseByLink: StaffHandlers['chooseByLink'] = async (call) => {
   await staffSessions.goOn(cookies, next === 'code' ? 'code' : 'set-up', account);
   return createStep(next, { factors: listFactors(now) });
 };
+
+const toCode = <Code extends ErrorCode>(refusal: LinkRefusal, other: Code) =>
+  refusal === 'organisation-only' ? 'IDENTITY_PROVIDER_REQUIRED' : other;
 
 /**
  * A link that set the password in this browser, where the second factor is still to be set up: who reloads the page, or

@@ -224,10 +224,12 @@ describe('an invitation', () => {
     expect((await here.post('/staff/v1/two-factor/key')).status).toBe(401);
   });
 
-  test('is completed by an hour’s link too, when the person forgot that it was never accepted', async () => {
+  test('is the only way to a first password: who forgot theirs and never had one is mailed nothing', async () => {
+    await firms.emptyMailbox();
     await forgot(anne.email);
-    const token = await mailedLink();
-    expect((await choose(token)).data.next).toBe('two-factor');
+    await on.deliver();
+    await on.deliver();
+    expect(on.mails).toEqual([]);
   });
 });
 

@@ -376,24 +376,3 @@ describe('the settings', () => {
       expect([422, 502]).toContain((await boss.put(at, settings({ issuer }))).status);
   });
 });
-
-describe('where the firm asks for it', () => {
-  beforeEach(async () => {
-    expect((await boss.put(at, settings({ is_required: true }))).status).toBe(200);
-  });
-
-  test('others than administrators come in by no password', async () => {
-    await addColleague(db, licence_id, 'adviser', { email: `adviser@${domain()}` });
-    const adviser = on.browser();
-    expect(getCodes(await adviser.signIn(`adviser@${domain()}`))).toEqual([403, 'IDENTITY_PROVIDER_REQUIRED']);
-    expect((await adviser.get('/staff/v1/me')).status).toBe(401);
-    expect((await comeIn()).status).toBe(200);
-  });
-
-  test('administrators do, for when it fails', async () => {
-    const other = on.browser();
-    await other.post('/staff/v1/sign-in', { email: `boss@${domain()}`, password });
-    on.clock.pass(60);
-    expect((await other.post('/staff/v1/sign-in/code', { code: computeCode(on.clock.now()) })).status).toBe(200);
-  });
-});

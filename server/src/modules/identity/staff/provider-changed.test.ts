@@ -104,3 +104,23 @@ describe('whom the identity provider of a firm let in', () => {
     expect([await isIn(anne), await isIn(second)]).toEqual([true, false]);
   });
 });
+
+test('a session that it let the last administrator into has no more than their groups give at the latest', async () => {
+  const account = (await boss.get('/staff/v1/me')).body.data.id;
+  const subject = `boss-${nth}`;
+  await boss.put(`/backoffice/v1/staff/${account}/identity`, { issuer: idp.issuer, subject });
+  const readRole = async (browser: TestBrowser) => (await browser.get('/staff/v1/me')).data.role;
+  const comeInAs = async (group: string) => {
+    idp.state.now = { sub: subject, groups: [group] };
+    return comeIn();
+  };
+  const earlier = await comeInAs('baas');
+  expect(await readRole(earlier)).toBe('administrator');
+  await comeInAs('advies');
+  expect(await readRole(earlier)).toBe('adviser');
+  expect((await earlier.put(at, settings())).code).toBe('ACCESS_DENIED');
+  // The account stays one, by its password too.
+  expect(await readRole(boss)).toBe('administrator');
+  expect(await readRole(await comeInAs('baas'))).toBe('administrator');
+  expect(await readRole(earlier)).toBe('adviser');
+});

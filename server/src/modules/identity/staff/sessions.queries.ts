@@ -1,5 +1,7 @@
+import { listScopes, pickLesserRole, type Role, roles } from '@klantportaal/contract/modules/identity/roles';
 import { getFirst } from '@klantportaal/contract/values/ensure';
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from '../../../platform/db/drizzle.ts';
+import { isAmong } from '@klantportaal/contract/values/guards';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from '../../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../../platform/db/queries.ts';
 import { createSessionWrites } from '../session-writes.queries.ts';
 import { endViews } from '../sessions.queries.ts';
@@ -71,6 +73,33 @@ export async function endStaffSessions(
 ): Promise<void> {
   await endSessionsOf(tx, id, now, reason, keep);
   await endViews(tx, licence_id, { kind: 'staff', id }, now);
+}
+
+/**
+ * Holds the open sessions that a provider let into an account to what the groups give now, and ends the views as a
+ * consumer where this takes them away. A session by password has what the account has.
+ */
+export async function lowerStaffSessions(
+  tx: Queries,
+  { id, licence_id }: StaffId,
+  role: Role,
+  now: Date,
+): Promise<void> {
+  const higher = roles.filter((other) => other !== role && pickLesserRole(other, role) === role);
+  const lowered = await tx
+    .update(staff_sessions)
+    .set({ role })
+    .where(
+      and(
+        eq(staff_sessions.licence_id, licence_id),
+        eq(staff_sessions.staff_id, id),
+        isNull(staff_sessions.ended_at),
+        inArray(staff_sessions.role, higher),
+      ),
+    )
+    .returning({ id: staff_sessions.id });
+  if (lowered.length > 0 && !isAmong(listScopes(role), 'view-as'))
+    await endViews(tx, licence_id, { kind: 'staff', id }, now);
 }
 
 /**

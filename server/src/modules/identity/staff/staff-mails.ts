@@ -25,6 +25,7 @@ import {
   type StaffMailName,
   type StaffMailOrder,
 } from './mail-orders.ts';
+import { findLinkRefusal } from './password-links.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { buildToldContent } from './tell-administrators.ts';
 import en from './texts.en.ts';
@@ -141,6 +142,8 @@ export function sendStaffMails({
     const account = await db.query(licence_id, (q) => findRecipient(q, who, template));
     if (!licence || !account) return;
     const purpose = purposes[template];
+    // Whoever asked for it may have lost the right since.
+    if (purpose && (await db.queryAsSystem((q) => findLinkRefusal(q, account, clock.now())))) return;
     if (purpose && !console_url) throw new Error('CONSOLE_URL is not set, so there is nowhere to lead to.');
     const path = purpose
       ? await db.query(licence_id, (q) => createStaffLink(q, who, purpose, clock.now()))
@@ -217,15 +220,16 @@ function toSample(licence: LicenceData, { mail, words, ...reader }: MailSample, 
 
 /**
  * Turns a request for a link into one mail for each account of the address, none for an unknown one. The request itself
- * is deleted: it holds what a stranger may have typed.
+ * is deleted: it holds what a stranger may have typed. An account that never had a password gets its first one by its
+ * invitation alone, whose maker is asked again.
  */
 export const answerStaffResetRequests =
   ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'staff-reset-request'> =>
   async ({ payload }) => {
     const accounts = await db.queryAsSystem((q) => listAccountsByEmail(q, payload.email));
-    for (const account of accounts)
+    for (const account of accounts.filter(({ password_hash }) => password_hash !== null))
       await db.transaction(account.licence_id, (tx) =>
-        // A person who has not accepted the invitation yet, or must set up a second factor, goes on with that.
+        // A person who must set up a second factor goes on with that.
         enqueueStaffMail(tx, account, hasSecondFactor(account) ? 'password-reset' : 'two-factor-reset', clock.now()),
       );
     return 'forget';

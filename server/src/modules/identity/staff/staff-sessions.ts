@@ -17,7 +17,7 @@ import type { SessionFault } from '../session.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { openTokens, type TokenType } from '../tokens.ts';
 import { changeStaffRow, findStaff, type StaffId, type StaffRow } from './accounts.queries.ts';
-import { findProvider } from './identity.queries.ts';
+import { isOrganisationOnly } from './password-links.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import {
   addStaffSession,
@@ -200,15 +200,11 @@ export type StaffSessions = ReturnType<typeof openStaffSessions>;
 export const getSessionRole = (account: Role, given: Role | null): Role =>
   given ? pickLesserRole(account, given) : account;
 
-/**
- * Requires the identity provider if the firm has one. Administrators alone may sign in another way, since it may fail.
- */
+/** Requires the identity provider of who signs in by it alone. */
 async function demandWayIn(tx: Queries, who: StaffId, method: SignInMethod): Promise<void> {
   if (method === 'openid') return;
-  const provider = await findProvider(tx, who.licence_id);
-  if (!provider?.is_required) return;
   const account = await findStaff(tx, who);
-  if (account?.role !== 'administrator') fail('IDENTITY_PROVIDER_REQUIRED');
+  if (!account || (await isOrganisationOnly(tx, account))) fail('IDENTITY_PROVIDER_REQUIRED');
 }
 
 /** The password that was right may have been replaced since, or the second factor reset. */
