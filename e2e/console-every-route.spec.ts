@@ -15,7 +15,7 @@ import { type Complaints, expect, expectTargetsApart, test } from './support/tes
  * something of a form has the focus. The usual run opens every
  * second page in English and the others in Dutch, `npm run test:deep` each in both.
  */
-const isGuests = (name: RouteName) => /^(?:sign-in|sign-in-return|forgot-password|link)$/.test(name);
+const isGuests = (name: RouteName) => /^(?:sign-in|sign-in-return|sign-in-return-own|forgot-password|link)$/.test(name);
 const names = listKeys(paths).filter((name) => !isGuests(name));
 const guests = listKeys(paths).filter(isGuests);
 

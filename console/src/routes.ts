@@ -19,6 +19,7 @@ const defineGuestPage = (load: Page['load'], ...texts: TextArea[]): Page => ({ l
 export const pages: Record<RouteName, Page> = {
   'sign-in': defineGuestPage(() => import('./modules/identity/sign-in/sign-in-page.tsx'), 'sign-in'),
   'sign-in-return': defineGuestPage(() => import('./modules/identity/sign-in/return-page.tsx'), 'sign-in'),
+  'sign-in-return-own': defineGuestPage(() => import('./modules/identity/sign-in/return-page.tsx'), 'sign-in'),
   'forgot-password': defineGuestPage(() => import('./modules/identity/sign-in/forgot-password-page.tsx'), 'sign-in'),
   link: defineGuestPage(() => import('./modules/identity/sign-in/link-page.tsx'), 'sign-in'),
   inbox: definePage(() => import('./modules/work/inbox/inbox-page.tsx'), 'inbox'),

@@ -5,6 +5,7 @@
 export const paths = {
   'sign-in': { path: '/sign-in' },
   'sign-in-return': { path: '/sign-in/return' },
+  'sign-in-return-own': { path: '/sign-in/return/{firm}' },
   'forgot-password': { path: '/forgot-password' },
   link: { path: '/link/{token}' },
   inbox: { path: '/inbox' },

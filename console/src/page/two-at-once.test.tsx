@@ -70,7 +70,8 @@ const createProvider = (now: Now) => ({
   group_claim: 'groups',
   groups: [{ group: 'adviseurs', role: 'adviser' as const }],
   is_required: false,
-  return_address: 'https://console.example/sign-in/return',
+  return_address: 'https://console.example/sign-in/return/firm',
+  shared_return_address: null,
 });
 const substitute = (who: string) => ({ id: 'sanne', adviser: 'sanne', substitute: who, until: '2999-05-01' });
 const advisers = {

@@ -15,6 +15,7 @@ export interface Person {
 /**
  * A real identity provider on this machine (`oidc-provider`), for one client. Signing in asks nobody anything: whoever
  * is `now` comes back.
+ * @param return_to the address that all firms share; those of single firms, below it, are registered too
  */
 export async function openIdentityProvider(return_to: string) {
   const server: Server = createServer();
@@ -41,6 +42,7 @@ export async function openIdentityProvider(return_to: string) {
     cookies: { keys: ['for tests'] },
     jwks: undefined,
   } as ConstructorParameters<typeof Provider>[1]);
+  provider.Client.prototype.redirectUriAllowed = (uri) => uri === return_to || uri.startsWith(`${return_to}/`);
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/interaction/')) return next();
     const { req, res } = context;

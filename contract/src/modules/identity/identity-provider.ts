@@ -53,7 +53,12 @@ export const FirmIdentityProvider = defineResource('identity-providers', {
   group_claim: z.string(),
   groups: z.array(z.object({ group: z.string(), role: z.enum(roles) })),
   is_required: z.boolean(),
-  /** To be registered with the provider; null where no console is served. */
+  /** The firm's own, to be registered with the provider; null where no console is served. */
   return_address: maybeText,
+  /**
+   * The one that is in use as yet, shared with other firms, of a provider that was saved before each had its own: until
+   * it is saved again. Null: its own is.
+   */
+  shared_return_address: maybeText,
 });
 export type FirmIdentityProvider = Flat<typeof FirmIdentityProvider>;

@@ -17,6 +17,8 @@ export const identity_providers = pgTable(
     group_claim: text().notNull(),
     groups: jsonb().$type<{ group: string; role: Role }[]>().notNull(),
     is_required: boolean().notNull(),
+    /** Whether it sends people back to an address of its own; one that was saved before there were any does not. */
+    has_own_return: boolean().notNull().default(false),
     changed_at: createMomentColumn().notNull(),
   },
   (t) => [index('identity_providers_by_domain').using('gin', t.domains)],

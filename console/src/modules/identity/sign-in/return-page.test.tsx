@@ -28,6 +28,15 @@ test('whose account is not tied yet ties it by its password and second factor, a
   );
 });
 
+test.each([
+  ['of a firm', 'sign-in-return-own', { firm: 'firm-1' }, 'firm-1'],
+  ['that firms share', 'sign-in-return', {}, null],
+] as const)('what came back at the address %s is handed on with where it arrived', async (_, name, params, firm) => {
+  const seen = serve({ finishOrganisation: refusal('IDENTITY_ANSWER_REFUSED') });
+  await showPage(<ReturnPage />, { name, params, texts: ['sign-in'], me: null });
+  await waitFor(() => expect(seen.at(0)?.body).toEqual({ search: '', firm }));
+});
+
 test('another refusal is said, with the way back', async () => {
   serve({ finishOrganisation: refusal('IDENTITY_ADDRESS_NOT_VERIFIED') });
   await show();

@@ -2,7 +2,7 @@ import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staf
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
@@ -22,6 +22,8 @@ import { SignInForm } from '../../../sign-in/sign-in-form.tsx';
 export default function ReturnPage() {
   const t = useText();
   const go = useGo();
+  // The address is that of one firm's provider, or of all that were set up before each had its own.
+  const { firm = null } = useCurrentRoute().params;
   const [failed, setFailed] = useState<unknown>(null);
   const [isBeside, setBeside] = useState(false);
   const isSent = useRef(false);
@@ -42,8 +44,8 @@ export default function ReturnPage() {
     const { search } = location;
     // The code is of no use in the history.
     history.replaceState(null, '', location.pathname);
-    staff.call('finishOrganisation', { body: { search } }).then(entered, setFailed);
-  }, [entered]);
+    staff.call('finishOrganisation', { body: { search, firm } }).then(entered, setFailed);
+  }, [entered, firm]);
   if (failed instanceof ApiError && failed.code === 'IDENTITY_NOT_TIED')
     return (
       <GuestFrame title={t('sign_in.tie_title')} intro={t('sign_in.tie_intro')}>

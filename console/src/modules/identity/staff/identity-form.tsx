@@ -11,12 +11,14 @@ import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useSend } from '../../../api/query.ts';
 import { useMe } from '../../../api/session.ts';
+import { to } from '../../../lib/links.ts';
 import { ConflictForm, useConflict } from '../../../page/drafts/conflict.tsx';
 import { useReadAgain } from '../../../page/drafts/read-again.ts';
 import classes from '../../../page/fields/form.module.css';
@@ -97,7 +99,7 @@ export function IdentityForm({ now, etag, done }: IdentityFormProps) {
   });
   const conflict = useConflict(etag);
   const groups = getFormRows(form, 'groups');
-  const return_address = now?.return_address ?? `${location.origin}/sign-in/return`;
+  const return_address = now?.return_address ?? `${location.origin}${to('sign-in-return-own', { firm: me.firm.id })}`;
   const { value: is_required, ...required } = form.field('is_required');
   const roleChoices = roles.map((role) => ({ value: role, label: t(`shell.role_${role}`) }));
   const formatGroups = (rows: readonly { group: string; role: string }[]) =>
@@ -132,6 +134,11 @@ export function IdentityForm({ now, etag, done }: IdentityFormProps) {
       <p>
         {t('people.identity_return')} <code>{return_address}</code>
       </p>
+      {now?.shared_return_address && (
+        <Alert tone="warning">
+          {t('people.identity_shared_return')} <code>{now.shared_return_address}</code>
+        </Alert>
+      )}
       <TextField
         {...form.field('issuer')}
         label={t('people.identity_issuer')}

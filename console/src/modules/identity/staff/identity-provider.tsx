@@ -53,6 +53,7 @@ function Known({ now, change }: { now: FirmIdentityProvider | null; change: () =
         details={[
           now.domains.map((domain) => `@${domain}`).join(', '),
           now.is_required && t('people.identity_is_required'),
+          now.shared_return_address && t('people.identity_is_shared'),
         ]}
         said={now.groups.map(({ group, role }) => `${group}: ${t(`shell.role_${role}`)}`).join(', ')}
         end={

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 
 import type { StaffAccount } from '@klantportaal/contract/modules/identity/staff-accounts';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { refusal } from '@klantportaal/web/api/testing.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import { POLL_INTERVAL_MS } from '../../../page/layout/follow.ts';
@@ -43,6 +44,27 @@ const show = async (own: Parameters<typeof serve>[0] = {}) => {
   });
   return { ...(await showPage(<StaffPage />, { name: 'staff', texts: ['staff'] })), seen };
 };
+
+test('the address to register is the firm’s own, and the page says while the shared one is in use', async () => {
+  const provider = {
+    id: 'firm-1',
+    issuer: 'https://login.example',
+    client_id: 'console',
+    domains: ['kantoor.example'],
+    group_claim: 'groups',
+    groups: [{ group: 'advies', role: 'adviser' as const }],
+    is_required: false,
+    return_address: 'https://console.example/sign-in/return/firm-1',
+    shared_return_address: 'https://console.example/sign-in/return',
+  };
+  const { user } = await show({ readIdentityProvider: provider });
+  expect(await screen.findByText(/gebruikt nog het gedeelde retouradres/)).toBeDefined();
+  const row = screen.getByText('https://login.example').closest('li');
+  await user.click(within(ensure(row)).getByRole('button', { name: 'Wijzigen' }));
+  expect(screen.getByText(provider.return_address)).toBeDefined();
+  expect(screen.getByText(provider.shared_return_address)).toBeDefined();
+  await expectAccessible();
+});
 
 test('the state of a colleague follows what they do, without loading the page again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

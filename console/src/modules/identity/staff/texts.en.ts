@@ -49,6 +49,9 @@ export default {
     'By OpenID Connect colleagues sign in with the account that they have already, such as Microsoft Entra ID or Google Workspace. Their groups decide on the role each time; without a group there is no entry.',
   'people.identity_set_up': 'Set up',
   'people.identity_return': 'Give this address to the organisation:',
+  'people.identity_shared_return':
+    'The address that all firms share is still in use. First add the address above at the organisation, then save this form. After that remove the shared address there:',
+  'people.identity_is_shared': 'still uses the shared return address',
   'people.identity_issuer': 'Address of the organisation (issuer)',
   'people.identity_issuer_hint':
     'Begins with https://. The organisation has to sign with a key of its own (RS256 or stronger); HS256 cannot be used.',
@@ -72,7 +75,7 @@ export default {
   'people.identity_is_required': 'required, except for administrators',
   'people.identity_not_required': 'not required',
   'people.identity_saved': 'Saved: the organisation was reached.',
-  'people.identity_remove_sure': 'Nobody signs in with the organisation then. Who is signed in stays so.',
+  'people.identity_remove_sure': 'Nobody signs in with the organisation then. Whoever signed in with it is signed out.',
   'people.leaves': 'Leaves',
   'people.leave_what':
     '{{name}} is signed out everywhere at once and can no longer sign in. What was done keeps this name.',

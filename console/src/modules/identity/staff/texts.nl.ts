@@ -49,6 +49,9 @@ export default {
     'Met OpenID Connect loggen collega’s in met het account dat ze al hebben, zoals Microsoft Entra ID of Google Workspace. Hun groepen bepalen bij elke keer inloggen de rol; zonder groep is er geen toegang.',
   'people.identity_set_up': 'Instellen',
   'people.identity_return': 'Geef dit adres op bij de organisatie:',
+  'people.identity_shared_return':
+    'Nu wordt nog het adres gebruikt dat alle kantoren delen. Voeg bij de organisatie eerst het adres hierboven toe en sla dit formulier dan op. Verwijder daarna bij de organisatie het gedeelde adres:',
+  'people.identity_is_shared': 'gebruikt nog het gedeelde retouradres',
   'people.identity_issuer': 'Adres van de organisatie (issuer)',
   'people.identity_issuer_hint':
     'Begint met https://. De organisatie moet tekenen met een eigen sleutel (RS256 of sterker); HS256 kan niet.',
@@ -73,7 +76,7 @@ export default {
   'people.identity_is_required': 'verplicht, behalve voor beheerders',
   'people.identity_not_required': 'niet verplicht',
   'people.identity_saved': 'Opgeslagen: de organisatie is bereikt.',
-  'people.identity_remove_sure': 'Niemand logt dan nog via de organisatie in. Wie is ingelogd, blijft dat.',
+  'people.identity_remove_sure': 'Niemand logt dan nog via de organisatie in. Wie zo is ingelogd, wordt uitgelogd.',
   'people.leaves': 'Vertrekt',
   'people.leave_what':
     '{{name}} wordt meteen overal uitgelogd en kan niet meer inloggen. Wat is gedaan, houdt deze naam.',

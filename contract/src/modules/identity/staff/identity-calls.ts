@@ -1,7 +1,7 @@
 /**
  * TABLE: signing in by the firm's identity provider; a part of `staff-calls.ts`, which says what a row is.
- * The provider sends the browser back to `/sign-in/return` of the console, whose page gives what
- * it came with to `finishOrganisation`.
+ * The provider sends the browser back to `/sign-in/return/{firm}` of the console, whose page gives what it came with, and
+ * where it arrived, to `finishOrganisation`.
  */
 import { answerMany, answerOne, linkSchema, post } from '../../../endpoint.ts';
 

@@ -1,7 +1,7 @@
 /** Signing in by the firm's identity provider. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../../json-api.ts';
-import { defineText } from '../../../values/text.ts';
+import { defineOptionalText, defineText } from '../../../values/text.ts';
 
 const refused = { missing: 'IDENTITY_ANSWER_REFUSED', wrong: 'IDENTITY_ANSWER_REFUSED' } as const;
 
@@ -16,5 +16,9 @@ export const OrganisationBody = z.object({
 });
 export const OrganisationQuestion = defineResource('organisation-questions', { url: z.string() });
 
-/** The query that the browser came back with, with its question mark. */
-export const OrganisationAnswerBody = z.object({ search: defineText(8000, refused) });
+export const OrganisationAnswerBody = z.object({
+  /** The query that the browser came back with, with its question mark. */
+  search: defineText(8000, refused),
+  /** The firm at whose return address it arrived; null: at the one that is shared. */
+  firm: defineOptionalText(64),
+});

@@ -50,7 +50,7 @@ export const putIdentityProvider: BackofficeHandlers['putIdentityProvider'] = as
     return fail('IDENTITY_PROVIDER_FAILED');
   });
   if (flaw) fail('INVALID_REQUEST', { fields: [{ pointer: '/issuer', code: flaw }] });
-  const row = { ...settings, licence_id, client_secret: sealed, changed_at: clock.now() };
+  const row = { ...settings, licence_id, client_secret: sealed, has_own_return: true, changed_at: clock.now() };
   await db.transaction(licence_id, async (tx) => {
     // Once more: the provider was asked meanwhile, outside of a transaction.
     await lockByName(tx, `identity provider ${licence_id}`);
@@ -121,9 +121,11 @@ const answerWithVersion = (provider: ProviderRow, config: Config) =>
   new Answered(toIdentityProvider(provider, config), { etag: computeEtag(provider) });
 
 function toIdentityProvider(
-  { licence_id, issuer, client_id, domains, group_claim, groups, is_required }: ProviderRow,
+  { licence_id, issuer, client_id, domains, group_claim, groups, is_required, has_own_return }: ProviderRow,
   config: Config,
 ): FirmIdentityProvider {
   const id = licence_id;
-  return { id, issuer, client_id, domains, group_claim, groups, is_required, return_address: returnAddress(config) };
+  const said = { id, issuer, client_id, domains, group_claim, groups, is_required };
+  const shared_return_address = has_own_return ? null : returnAddress(config, null);
+  return { ...said, return_address: returnAddress(config, licence_id), shared_return_address };
 }

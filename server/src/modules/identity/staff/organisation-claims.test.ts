@@ -64,7 +64,7 @@ async function comeIn({
   const browser = on.browser();
   const asked = await browser.post(`${organisation}/question`, { firm: licence_id, again });
   const url = change(new URL(asked.data.url));
-  const entered = await browser.post(organisation, { search: await idp.signIn(url.href, cookies) });
+  const entered = await browser.post(organisation, { firm: licence_id, search: await idp.signIn(url.href, cookies) });
   return { browser, entered };
 }
 

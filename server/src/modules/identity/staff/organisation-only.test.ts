@@ -39,7 +39,7 @@ async function comeIn(): Promise<TestBrowser> {
   const browser = on.browser();
   const { data } = await browser.post('/staff/v1/sign-in/organisation/question', { firm: licence_id, again: true });
   const search = await idp.signIn(data.url);
-  expect((await browser.post('/staff/v1/sign-in/organisation', { search })).status).toBe(200);
+  expect((await browser.post('/staff/v1/sign-in/organisation', { search, firm: licence_id })).status).toBe(200);
   return browser;
 }
 

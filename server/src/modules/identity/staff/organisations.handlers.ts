@@ -5,7 +5,7 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import { admit } from './admit.ts';
 import { findProviderInEffect, listFirmsOfDomain, type ProviderRow } from './identity.queries.ts';
 import { keepCeremony, takeCeremony } from './passkeys/ceremonies.ts';
-import { returnAddress } from './return-address.ts';
+import { getReturnAddress } from './return-address.ts';
 import { getSignedInStaff } from './signed-in.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
 import { ANY_FIRM, enterOrFail, tryOrFail } from './throttles.ts';
@@ -28,10 +28,11 @@ export const askOrganisation: StaffHandlers['askOrganisation'] = async (call) =>
   if (!isUuid(body.firm)) fail('IDENTITY_ANSWER_REFUSED');
   const provider =
     (await db.queryAsSystem((q) => findProviderInEffect(q, body.firm))) ?? fail('IDENTITY_ANSWER_REFUSED');
+  const return_to = getReturnAddress(config, provider.has_own_return ? provider.licence_id : null);
   const asked = await adapters.identity
-    .ask(unsealProvider(call, provider), returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'), body.again)
+    .ask(unsealProvider(call, provider), return_to, body.again)
     .catch((error: unknown) => throwProviderFault(call, provider, error, 'IDENTITY_PROVIDER_FAILED'));
-  await keepCeremony(call, { kind: 'organisation', licence_id: provider.licence_id, ...asked.question });
+  await keepCeremony(call, { kind: 'organisation', licence_id: provider.licence_id, return_to, ...asked.question });
   return { id: provider.licence_id, url: asked.url };
 };
 
@@ -39,10 +40,12 @@ export const finishOrganisation: StaffHandlers['finishOrganisation'] = async (ca
   const { db, clock, adapters, config, staffSessions, body, meta } = call;
   const network = await enterOrFail(call, ANY_FIRM, 'address', getGuesserNetwork(meta.address));
   const asked = (await takeCeremony(call, 'organisation')) ?? fail('IDENTITY_ANSWER_REFUSED');
-  const { licence_id, ...question } = asked;
+  const { licence_id, return_to = getReturnAddress(config, null), ...question } = asked;
+  // The code may be another provider's, to which the one that was asked sent the browser on.
+  if (getReturnAddress(config, body.firm) !== return_to) fail('IDENTITY_ANSWER_REFUSED');
   const provider =
     (await db.queryAsSystem((q) => findProviderInEffect(q, licence_id))) ?? fail('IDENTITY_ANSWER_REFUSED');
-  const returned = new URL(returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'));
+  const returned = new URL(return_to);
   returned.search = body.search;
   const identity = await adapters.identity
     .redeem(unsealProvider(call, provider), returned, question)

@@ -81,7 +81,7 @@ const tieTo = (id: string, subject: string) =>
   boss.put(`/backoffice/v1/staff/${id}/identity`, { issuer: idp.issuer, subject });
 async function comeIn(browser: TestBrowser = on.browser()) {
   const { data } = await ask(browser);
-  return browser.post(organisation, { search: await idp.signIn(data.url) });
+  return browser.post(organisation, { firm: licence_id, search: await idp.signIn(data.url) });
 }
 const acts = async () => (await db.query(licence_id, (q) => q.select().from(audit))).map(({ act }) => act);
 const types = async () => (await db.query(licence_id, (q) => q.select().from(events))).map(({ type }) => type);
@@ -147,7 +147,7 @@ describe('signing in by the organisation', () => {
     other.state.now = { ...idp.state.now, email: `mallory@${domain()}` };
     const browser = on.browser();
     const search = await other.signIn((await ask(browser)).data.url);
-    const entered = await browser.post(organisation, { search });
+    const entered = await browser.post(organisation, { firm: licence_id, search });
     await other.close();
     expect([entered.status, entered.body.data.id === anne]).toEqual([200, false]);
   });
@@ -185,20 +185,31 @@ describe('signing in by the organisation', () => {
   test('counts once, in its own browser, for its own question', async () => {
     const anne = on.browser();
     const search = await idp.signIn((await ask(anne)).data.url);
-    expect(getCodes(await on.browser().post(organisation, { search }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
-    expect((await anne.post(organisation, { search })).status).toBe(200);
-    expect(getCodes(await anne.post(organisation, { search }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
-    const other = await idp.signIn((await ask(anne)).data.url);
-    await ask(anne);
-    expect(getCodes(await anne.post(organisation, { search: other }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
-    const late = await idp.signIn((await ask(anne)).data.url);
-    on.clock.pass(301);
-    expect(getCodes(await anne.post(organisation, { search: late }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
-    await ask(anne);
-    expect(getCodes(await anne.post(organisation, { search: '?code=made-up&state=made-up' }))).toEqual([
+    expect(getCodes(await on.browser().post(organisation, { firm: licence_id, search }))).toEqual([
       422,
       'IDENTITY_ANSWER_REFUSED',
     ]);
+    expect((await anne.post(organisation, { firm: licence_id, search })).status).toBe(200);
+    expect(getCodes(await anne.post(organisation, { firm: licence_id, search }))).toEqual([
+      422,
+      'IDENTITY_ANSWER_REFUSED',
+    ]);
+    const other = await idp.signIn((await ask(anne)).data.url);
+    await ask(anne);
+    expect(getCodes(await anne.post(organisation, { firm: licence_id, search: other }))).toEqual([
+      422,
+      'IDENTITY_ANSWER_REFUSED',
+    ]);
+    const late = await idp.signIn((await ask(anne)).data.url);
+    on.clock.pass(301);
+    expect(getCodes(await anne.post(organisation, { firm: licence_id, search: late }))).toEqual([
+      422,
+      'IDENTITY_ANSWER_REFUSED',
+    ]);
+    await ask(anne);
+    expect(
+      getCodes(await anne.post(organisation, { firm: licence_id, search: '?code=made-up&state=made-up' })),
+    ).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
   });
 
   test('asks with state, nonce and a challenge for the code', async () => {
@@ -206,7 +217,7 @@ describe('signing in by the organisation', () => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'console',
-      redirect_uri: `${consoleUrl}/sign-in/return`,
+      redirect_uri: `${consoleUrl}/sign-in/return/${licence_id}`,
       code_challenge_method: 'S256',
       state: expect.stringMatching(/.{20}/),
       nonce: expect.stringMatching(/.{20}/),
@@ -322,7 +333,10 @@ describe('a domain that is not proved', () => {
     const anne = on.browser();
     const search = await idp.signIn((await ask(anne)).data.url);
     expect((await boss.put(at, settings({ domains: [waiting()] }))).status).toBe(200);
-    expect(getCodes(await anne.post(organisation, { search }))).toEqual([422, 'IDENTITY_ANSWER_REFUSED']);
+    expect(getCodes(await anne.post(organisation, { firm: licence_id, search }))).toEqual([
+      422,
+      'IDENTITY_ANSWER_REFUSED',
+    ]);
     await prove(waiting());
     expect((await comeIn()).status).toBe(200);
   });
@@ -331,7 +345,10 @@ describe('a domain that is not proved', () => {
 describe('the settings', () => {
   test('are kept with the secret encrypted, which is never answered', async () => {
     const read = await boss.get(at);
-    expect(read.data).toMatchObject({ issuer: idp.issuer, return_address: `${consoleUrl}/sign-in/return` });
+    expect(read.data).toMatchObject({
+      issuer: idp.issuer,
+      return_address: `${consoleUrl}/sign-in/return/${licence_id}`,
+    });
     expect(JSON.stringify(read.body)).not.toContain('a secret of the firm');
     const [row] = await db.query(licence_id, (q) => q.select().from(identity_providers));
     expect(row!.client_secret).not.toContain('a secret');

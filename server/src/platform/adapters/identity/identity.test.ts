@@ -141,6 +141,13 @@ describe('an answer of an identity provider', () => {
     await expect(comeBack({ iss: 'https://other.example' })).rejects.toThrow();
   });
 
+  test('is refused without its issuer by a provider that says that it sends it, and taken with it', async () => {
+    faults.metadata = { authorization_response_iss_parameter_supported: true };
+    await expect(comeBack()).rejects.toThrow();
+    await expect(comeBack({ iss: 'https://other.example' })).rejects.toThrow();
+    expect(await comeBack({ iss: issuer })).toMatchObject({ issuer });
+  });
+
   test.each<[string, object, 'no_signing_keys' | null]>([
     ['signs with keys that it publishes', {}, null],
     ['signs with either', { id_token_signing_alg_values_supported: ['HS256', 'ES256'] }, null],

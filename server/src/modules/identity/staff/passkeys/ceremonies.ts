@@ -10,7 +10,8 @@ export type Ceremony =
   | { kind: 'passkey-sign-in'; challenge: string }
   | { kind: 'passkey-second'; challenge: string; staff_id: string }
   | { kind: 'passkey-new'; challenge: string; staff_id: string }
-  | ({ kind: 'organisation'; licence_id: string } & IdentityQuestion)
+  /** `return_to`: where the answer has to arrive; of a question from before it was kept, at the shared address. */
+  | ({ kind: 'organisation'; licence_id: string; return_to?: string } & IdentityQuestion)
   /** The identity that a provider sent back, the account it may tie, and the role of its groups. */
   | ({ kind: 'tie' } & Tie);
 

@@ -1,0 +1,1 @@
+ALTER TABLE "identity_providers" ADD COLUMN "has_own_return" boolean DEFAULT false NOT NULL;
