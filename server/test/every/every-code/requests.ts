@@ -73,7 +73,7 @@ export const requests = {
   OPENING_NOT_FOUND: async (server) =>
     (await server.firm(['staff:write'])).send('DELETE', `/backoffice/v1/openings/${randomUUID()}`),
   async EVENT_NOT_FOUND(server) {
-    const firm = await server.firm(['webhooks:write']);
+    const firm = await server.firm(['webhooks:write', 'events:read']);
     const made = await firm.send('POST', '/backoffice/v1/webhooks', { url: 'https://crm.example/hook', types: ['*'] });
     return firm.send('POST', `/backoffice/v1/webhooks/${made.json().data.id}/replay`, { after: randomUUID() });
   },
