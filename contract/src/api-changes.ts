@@ -14,32 +14,8 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-12-01',
     kind: 'changed',
-    names: ['rotateKey', 'endKey', 'leaveStaff'],
-    text: 'A key has those of its scopes that its maker has, and so on up: once a maker has a scope no more, `ACCESS_DENIED`, and once one is gone, `AUTH_REQUIRED`. A key that replaces itself keeps its maker; it neither replaces a key that it was made by nor keeps anything of whoever made it: `ACCESS_DENIED`.',
-  },
-  {
-    day: '2026-12-01',
-    kind: 'changed',
-    names: ['makeWebhook', 'changeWebhook', 'resumeWebhook', 'webhook.paused'],
-    text: 'Having events sent needs `events:read` beside `webhooks:write`, else `SCOPE_NOT_HELD`; an endpoint whose maker has it no more is paused with the `reason` `maker`.',
-  },
-  {
-    day: '2026-12-01',
-    kind: 'changed',
-    names: ['inviteStaff', 'inviteStaffAgain'],
-    text: 'Where the firm’s identity provider alone lets people in, only administrators are invited: `IDENTITY_PROVIDER_REQUIRED`. Inviting again needs the scopes of the role: `SCOPE_NOT_HELD`.',
-  },
-  {
-    day: '2026-12-01',
-    kind: 'changed',
-    names: ['mergeDossiers', 'previewMerge', 'DossierMerge'],
-    text: 'Two persons with different mail addresses are no `same_as` while a third stands in one of the dossiers: the obstacle `other_address`.',
-  },
-  {
-    day: '2026-12-01',
-    kind: 'changed',
-    names: ['readIdentityProvider', 'putIdentityProvider', 'FirmIdentityProvider'],
-    text: '`return_address` is the firm’s own, in use from the next `putIdentityProvider` on; until then `shared_return_address` says which one is.',
+    names: 'rotateKey leaveStaff makeWebhook resumeWebhook webhook.paused inviteStaff FirmIdentityProvider'.split(' '),
+    text: 'A key has those of its scopes that its maker has, and so on up: once a maker has one no more `ACCESS_DENIED`, once one is gone `AUTH_REQUIRED`. A key that replaces itself keeps its maker; it neither replaces a key that it was made by nor keeps anything of whoever made it (`ACCESS_DENIED`). Having events sent needs `events:read` too (`SCOPE_NOT_HELD`), and an endpoint whose maker has it no more is paused with the `reason` `maker`. Where the firm’s identity provider alone lets people in, only administrators are invited (`IDENTITY_PROVIDER_REQUIRED`); inviting again needs the scopes of the role (`SCOPE_NOT_HELD`). Two persons with different mail addresses are no `same_as` while a third stands in one of the dossiers (`other_address`). `return_address` of an identity provider is the firm’s own, in use from the next `putIdentityProvider` on; until then `shared_return_address` says which one is.',
   },
   {
     day: '2026-11-30',

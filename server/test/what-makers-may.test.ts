@@ -20,12 +20,16 @@ afterAll(() => on.close());
 
 type Call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => Promise<FirmAnswer>;
 
-/** Who makes something in a firm, and how they come to have less than it needs, or nothing. */
+/** Somebody who makes something in a firm, and comes to have less than it needs, or nothing. */
 interface Maker {
   call: Call;
   lose(): Promise<unknown>;
   regain(): Promise<unknown>;
 }
+
+type NewMaker = (firm: LeavingFirm) => Promise<Maker>;
+/** Has a maker make something, and answers whether it does all that its maker could. */
+type NewThing = (firm: LeavingFirm, maker: Maker) => Promise<() => Promise<boolean>>;
 
 /** The calls of somebody in the console, as those of a key. */
 const callAs =
@@ -57,8 +61,8 @@ async function byColleague(firm: LeavingFirm, less: object, before: object): Pro
   };
 }
 
-/** TABLE: who makes it, and what they lose. */
-const makers: Record<string, (firm: LeavingFirm) => Promise<Maker>> = {
+/** TABLE: each maker, and what they lose. */
+const makers = {
   'a colleague who has another role now': (firm) => byColleague(firm, { role: 'reader' }, { role: 'administrator' }),
   'a colleague who is gone': (firm) => byColleague(firm, { ended_at: new Date(0) }, { ended_at: null }),
   'a key of such a colleague': async (firm) => {
@@ -80,7 +84,7 @@ const makers: Record<string, (firm: LeavingFirm) => Promise<Maker>> = {
       regain: () => setKey(key.id, { expires_at: null }),
     };
   },
-};
+} satisfies Record<string, NewMaker>;
 
 const invite = async ({ call }: Maker, role = 'administrator') => {
   await on.office.deliver();
@@ -97,8 +101,8 @@ const choose = async (token: string) =>
   (await on.office.browser().post(`${links}/password`, { token, password: 'Anders-Kompas-Zwaluw-41' })).code ??
   'chosen';
 
-/** TABLE: what is made, and how to see whether it does all that its maker could. */
-const made: Record<string, (firm: LeavingFirm, maker: Maker) => Promise<() => Promise<boolean>>> = {
+/** TABLE: each thing that is made. */
+const made = {
   'a key': async (firm, { call }) => {
     const key = await createKey(firm, (_, body) => call('POST', '/keys', body));
     return async () => (await key.call('GET', '/keys')).status === 200;
@@ -112,13 +116,13 @@ const made: Record<string, (firm: LeavingFirm, maker: Maker) => Promise<() => Pr
     expect((await call('PUT', `/suppliers/${supplier.id}`, { scopes: [...scopes] })).status).toBe(200);
     return async () => (await supplier.call('GET', '/keys')).status === 200;
   },
-};
+} satisfies Record<string, NewThing>;
 
-describe.each(Object.keys(made))('%s is no more than its maker may now:', (thing) => {
-  test.each(Object.keys(makers))('of %s', async (name) => {
+describe.each(Object.entries<NewThing>(made))('%s is no more than its maker may now:', (_, make) => {
+  test.each(Object.entries<NewMaker>(makers))('of %s', async (__, comeToBe) => {
     const firm = await on.newFirm();
-    const maker = await makers[name]!(firm);
-    const works = await made[thing]!(firm, maker);
+    const maker = await comeToBe(firm);
+    const works = await make(firm, maker);
     expect(await works()).toBe(true);
     await maker.lose();
     expect(await works()).toBe(false);
@@ -130,7 +134,7 @@ describe.each(Object.keys(made))('%s is no more than its maker may now:', (thing
 describe('a key', () => {
   test('keeps of its scopes those that its maker has', async () => {
     const firm = await on.newFirm();
-    const maker = await makers['a key of such a colleague']!(firm);
+    const maker = await makers['a key of such a colleague'](firm);
     const key = await createKey(firm, (_, body) => maker.call('POST', '/keys', body));
     const has = async (path: string) => (await key.call('GET', path)).status;
     expect([await has('/keys'), await has('/dossiers')]).toEqual([200, 200]);
@@ -140,7 +144,7 @@ describe('a key', () => {
 
   test('that replaces itself stays its maker’s', async () => {
     const firm = await on.newFirm();
-    const maker = await makers['a colleague who is gone']!(firm);
+    const maker = await makers['a colleague who is gone'](firm);
     const key = await createKey(firm, (_, body) => maker.call('POST', '/keys', body));
     const next = await createKey(firm, () => key.call('POST', `/keys/${key.id}/rotation`, { overlap_hours: 24 }));
     expect((await next.call('GET', '/keys')).status).toBe(200);
@@ -164,7 +168,7 @@ describe('a key', () => {
     ];
     for (const { status, body } of await Promise.all(attempts))
       expect([status, body.error?.code]).toEqual([403, 'ACCESS_DENIED']);
-    // What it made it replaces, and the other way round.
+    // Its maker replaces it.
     const below = await first.call('POST', `/keys/${third.id}/rotation`, { overlap_hours: 24 });
     expect(below.status).toBe(201);
   });
@@ -181,7 +185,7 @@ describe('a key', () => {
 describe('an invitation', () => {
   test('that was mailed leads to no password once its maker may not make it', async () => {
     const firm = await on.newFirm();
-    const maker = await makers['a colleague who is gone']!(firm);
+    const maker = await makers['a colleague who is gone'](firm);
     const { token, email } = await invite(maker);
     await maker.lose();
     expect(await choose(token)).toBe('UNABLE_TO_RESET_PASSWORD');
@@ -196,7 +200,7 @@ describe('an invitation', () => {
 
   test('is not mailed either', async () => {
     const firm = await on.newFirm();
-    const maker = await makers['a colleague who is gone']!(firm);
+    const maker = await makers['a colleague who is gone'](firm);
     await on.office.deliver();
     on.office.mails.length = 0;
     const row = { name: 'Piet', email: `late-${on.nth()}@firm.example`, role: 'reader', locale: 'nl' };
@@ -218,7 +222,7 @@ describe('an invitation', () => {
     const again = await key.call('POST', `/staff/${id}/invitation`);
     expect([again.status, again.body.error.code]).toEqual([403, 'SCOPE_NOT_HELD']);
     await setRow(firm, id, { role: 'adviser' });
-    // Who gives another role answers for it.
+    // A colleague who gives another role answers for it.
     const change = { name: 'Piet', role: 'administrator', adviser: null };
     expect((await firm.boss.put(`${api}/staff/${id}`, change)).status).toBe(200);
     expect(await choose(token)).toBe('chosen');
@@ -260,11 +264,11 @@ describe('an endpoint for webhooks', () => {
   const make = async ({ call }: Pick<Maker, 'call'>) =>
     call('POST', '/webhooks', { url: 'https://hook.example/in', types: ['otd.signed'], contact: 'crm@firm.example' });
 
-  /** TABLE: whose it is, and how they may read no more. */
-  const losses: Record<string, (firm: LeavingFirm) => Promise<Maker>> = {
-    'a colleague who is gone': makers['a colleague who is gone']!,
-    'a key of a key of a colleague who is gone': makers['a key that a key of such a colleague made']!,
-    'a key that is past its end': makers['a key that is past its end']!,
+  /** TABLE: each maker of an endpoint, and how they may read no more. */
+  const losses: Record<string, NewMaker> = {
+    'a colleague who is gone': makers['a colleague who is gone'],
+    'a key of a key of a colleague who is gone': makers['a key that a key of such a colleague made'],
+    'a key that is past its end': makers['a key that is past its end'],
     'a supplier who may read no events': async (firm) => {
       const supplier = await on.letIn(firm);
       const set = (allowed: string[]) => firm.boss.put(`${api}/suppliers/${supplier.id}`, { scopes: allowed });
@@ -275,31 +279,34 @@ describe('an endpoint for webhooks', () => {
       };
     },
   };
-  test.each(Object.keys(losses))('of %s is paused and told of, and sent on by whoever resumes it', async (name) => {
-    const firm = await on.newFirm();
-    const maker = await losses[name]!(firm);
-    const { id } = (await make(maker)).body.data;
-    await happen(firm);
-    sent.length = 0;
-    await dispatch();
-    expect(sent).toHaveLength(1);
-    await maker.lose();
-    await happen(firm);
-    await dispatch();
-    expect(sent).toHaveLength(1);
-    expect((await firm.boss.get(`${api}/webhooks/${id}`)).data.paused_at).not.toBeNull();
-    const told = await on.db.query(firm.crm.licence.id, async (q) => ({
-      events: await q.select().from(events).where(eq(events.type, 'webhook.paused')),
-      mails: await q.select().from(outbox).where(eq(outbox.kind, 'firm-mail')),
-    }));
-    expect(told.events.map(({ data }) => data)).toMatchObject([{ webhook_id: id, reason: 'maker' }]);
-    expect(told.mails.map(({ payload }) => payload)).toMatchObject([
-      { to: 'crm@firm.example', template: 'webhook-paused', data: { reason: 'maker' } },
-    ]);
-    await firm.boss.post(`${api}/webhooks/${id}/resumption`);
-    await dispatch();
-    expect(sent).toHaveLength(2);
-  });
+  test.each(Object.entries(losses))(
+    'of %s is paused and told of, and sent on by whoever resumes it',
+    async (_, comeToBe) => {
+      const firm = await on.newFirm();
+      const maker = await comeToBe(firm);
+      const { id } = (await make(maker)).body.data;
+      await happen(firm);
+      sent.length = 0;
+      await dispatch();
+      expect(sent).toHaveLength(1);
+      await maker.lose();
+      await happen(firm);
+      await dispatch();
+      expect(sent).toHaveLength(1);
+      expect((await firm.boss.get(`${api}/webhooks/${id}`)).data.paused_at).not.toBeNull();
+      const told = await on.db.query(firm.crm.licence.id, async (q) => ({
+        events: await q.select().from(events).where(eq(events.type, 'webhook.paused')),
+        mails: await q.select().from(outbox).where(eq(outbox.kind, 'firm-mail')),
+      }));
+      expect(told.events.map(({ data }) => data)).toMatchObject([{ webhook_id: id, reason: 'maker' }]);
+      expect(told.mails.map(({ payload }) => payload)).toMatchObject([
+        { to: 'crm@firm.example', template: 'webhook-paused', data: { reason: 'maker' } },
+      ]);
+      await firm.boss.post(`${api}/webhooks/${id}/resumption`);
+      await dispatch();
+      expect(sent).toHaveLength(2);
+    },
+  );
 
   test('is paused with the same words in the act that ends its maker', async () => {
     const firm = await on.newFirm();

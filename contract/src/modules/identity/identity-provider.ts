@@ -56,8 +56,8 @@ export const FirmIdentityProvider = defineResource('identity-providers', {
   /** The firm's own, to be registered with the provider; null where no console is served. */
   return_address: maybeText,
   /**
-   * The one that is in use as yet, shared with other firms, of a provider that was saved before each had its own: until
-   * it is saved again. Null: its own is.
+   * An address that all firms share, in use until a provider that was saved before each had its own is saved again.
+   * Null: its own is in use.
    */
   shared_return_address: maybeText,
 });

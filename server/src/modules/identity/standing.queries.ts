@@ -24,7 +24,7 @@ export const toMaker = ({ made_by_kind, made_by_id }: MadeBy): Maker => ({
   id: made_by_id,
 });
 
-/** What a principal may do: these scopes, or whatever there is. */
+/** The scopes of a principal: these, or every one there is. */
 export type Held = readonly string[] | 'all';
 
 export const isHeld = (held: Held | null, scope: string): boolean => held === 'all' || (held?.includes(scope) ?? false);

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Merges, openMerges } from '../../../../test/fixtures/merges.ts';
+import { anna, daan, type Merges, openMerges, type Person } from '../../../../test/fixtures/merges.ts';
 import { OF_PORTAL } from '../../people/consumers.table.ts';
 
 let merges: Merges;
 let two: Merges['two'];
 let preview: Merges['preview'];
+let merge: Merges['merge'];
+let read: Merges['read'];
 beforeAll(async () => {
   merges = await openMerges();
-  ({ two, preview } = merges);
+  ({ two, preview, merge, read } = merges);
 });
 afterAll(() => merges.on.close());
 
@@ -39,5 +41,45 @@ describe('two persons with one mail address', () => {
     const ids = await two({ ...born(one), display_name: 'Noor' }, { ...born(other), display_name: 'N. Veen' });
     const { persons } = (await preview(...ids)).body.data.attributes;
     expect(persons.filter(({ same_as }: { same_as: string | null }) => same_as !== null)).toHaveLength(found);
+  });
+});
+
+describe('two who are said to be one person', () => {
+  const dirk = { display_name: 'Dirk Kok', email: 'dirk@post.example' };
+  /** Adds a third person to one of the two dossiers. */
+  const addThird = async (dossier: string, third: Person) => {
+    const { persons, ...body } = await read(dossier);
+    const more = { firm_id: `third-${dossier}`, ...third };
+    const added = await merges.zee.call(
+      'PUT',
+      `/dossiers/${dossier}`,
+      { ...body, persons: [...persons, more] },
+      { 'if-match': '*' },
+    );
+    expect([added.status, added.body.error]).toEqual([200, undefined]);
+  };
+  test.each([
+    ['in the dossier that stays', 0],
+    ['in the dossier that goes', 1],
+  ])('are not, with different addresses, where a third stands %s', async (_, which) => {
+    const ids = await two(anna, daan);
+    const [into, from] = ids;
+    await addThird(ids[which]!, dirk);
+    const persons = [
+      { firm_id: `p-${from}`, same_as: `p-${into}` },
+      ...(which === 1 ? [{ firm_id: `third-${from}`, same_as: null }] : []),
+    ];
+    const { status, body } = await merge(into, from, { persons });
+    expect([status, body.error?.fields?.map(({ code }: { code: string }) => code)]).toEqual([409, ['other_address']]);
+    expect(await read(from)).toBeDefined();
+  });
+
+  test('are with one address, or where one has none', async () => {
+    for (const person of [anna, { ...daan, email: null }]) {
+      const [into, from] = await two(anna, person);
+      await addThird(into, dirk);
+      const { status, body } = await merge(into, from, { persons: [{ firm_id: `p-${from}`, same_as: `p-${into}` }] });
+      expect([status, body.error]).toEqual([200, undefined]);
+    }
   });
 });

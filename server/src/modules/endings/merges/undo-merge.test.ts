@@ -62,46 +62,6 @@ describe('an account', () => {
   });
 });
 
-describe('two who are said to be one person', () => {
-  const dirk = { display_name: 'Dirk Kok', email: 'dirk@post.example' };
-  /** Adds a third person to one of the two dossiers. */
-  const addThird = async (dossier: string, third: Person) => {
-    const { persons, ...body } = await read(dossier);
-    const more = { firm_id: `third-${dossier}`, ...third };
-    const added = await zee.call(
-      'PUT',
-      `/dossiers/${dossier}`,
-      { ...body, persons: [...persons, more] },
-      { 'if-match': '*' },
-    );
-    expect([added.status, added.body.error]).toEqual([200, undefined]);
-  };
-  test.each([
-    ['in the dossier that stays', 0],
-    ['in the dossier that goes', 1],
-  ])('are not, with different addresses, where a third stands %s', async (_, which) => {
-    const ids = await two(anna, daan);
-    const [into, from] = ids;
-    await addThird(ids[which]!, dirk);
-    const persons = [
-      { firm_id: `p-${from}`, same_as: `p-${into}` },
-      ...(which === 1 ? [{ firm_id: `third-${from}`, same_as: null }] : []),
-    ];
-    const { status, body } = await merge(into, from, { persons });
-    expect([status, body.error?.fields?.map(({ code }: { code: string }) => code)]).toEqual([409, ['other_address']]);
-    expect(await read(from)).toBeDefined();
-  });
-
-  test('are with one address, or where one has none', async () => {
-    for (const person of [anna, { ...daan, email: null }]) {
-      const [into, from] = await two(anna, person);
-      await addThird(into, dirk);
-      const { status, body } = await merge(into, from, { persons: [{ firm_id: `p-${from}`, same_as: `p-${into}` }] });
-      expect([status, body.error]).toEqual([200, undefined]);
-    }
-  });
-});
-
 describe('a merge that was done', () => {
   test('tells each address of it, and is undone within a day: both are as they were', async () => {
     const [into, from] = await two({ email: 'thuis@post.example' }, { email: 'werk@post.example' });

@@ -1,12 +1,15 @@
 import { and, eq, inArray, isNull, type PgColumn, type PgTable, type SQL } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { updateTable } from '../../../platform/db/update-table.ts';
-import { pauseEndpoint } from '../../integrations/webhooks/pause-endpoint.ts';
+import type { FirmMailOrder } from '../../../platform/jobs/orders.ts';
+import { enqueueFirmMail } from '../../../platform/jobs/outbox.queries.ts';
+import { recordEvent } from '../../events/events.queries.ts';
 import { webhook_endpoints } from '../../integrations/webhooks.table.ts';
 import { backoffice_keys, open_streams, supplier_grants } from '../backoffice.table.ts';
 import { guest_links } from '../links/guest-links.table.ts';
 import { endViews } from '../sessions.queries.ts';
 import { sessions } from '../sign-in.table.ts';
+import { listAdministratorEmails } from '../staff/accounts.queries.ts';
 import { revokeStaffLinks } from '../staff/sessions.queries.ts';
 import { staff_accounts } from '../staff/staff.table.ts';
 import type { Maker } from '../standing.queries.ts';
@@ -88,6 +91,24 @@ const listInvited = (tx: Queries, licence_id: string, maker: Maker) =>
         isNull(staff_accounts.password_hash),
       ),
     );
+
+/** Pauses an endpoint of itself, and tells its contact, else the administrators, why. */
+export async function pauseEndpoint(
+  tx: Queries,
+  { id: webhook_id, licence_id, url, contact }: typeof webhook_endpoints.$inferSelect,
+  reason: FirmMailOrder['data']['reason'],
+  pausedAt: Date,
+): Promise<void> {
+  await tx
+    .update(webhook_endpoints)
+    .set({ paused_at: pausedAt })
+    .where(and(eq(webhook_endpoints.licence_id, licence_id), eq(webhook_endpoints.id, webhook_id)));
+  const data = { webhook_id, url, reason };
+  await recordEvent(tx, { licence_id, at: pausedAt, by: 'system', type: 'webhook.paused', data });
+  const told = contact ? [contact] : await listAdministratorEmails(tx, licence_id);
+  for (const to of told)
+    await enqueueFirmMail(tx, licence_id, { to, template: 'webhook-paused', data: { url, reason } }, pausedAt);
+}
 
 /** Gives what somebody made another maker, under whose name it goes on. */
 export async function handOverOpenings(

@@ -84,7 +84,7 @@ export const changeStaff: BackofficeHandlers['changeStaff'] = async (call) => {
     if (body.role !== account.role) demandHeld(call, body.role);
     if (body.role !== 'administrator') demandAnother(administrators, account);
     const adviser_id = await resolveAdviserId(tx, licence_id, body.adviser);
-    // Who gives another role to somebody who was only invited answers for the invitation from now on.
+    // An invitation with another role is that of whoever gave the role.
     const maker = body.role !== account.role && !account.password_hash ? toMadeByColumns(key) : {};
     await changeStaffRow(tx, account, { name: body.name, role: body.role, adviser_id, ...maker });
     const after = await getStaffAccount(tx, licence_id, account.id);

@@ -1,4 +1,4 @@
-import { getFirst } from '@klantportaal/contract/values/ensure';
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeAdapters } from '../../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -78,8 +78,8 @@ async function newFirm(idp: TestIdentityProvider): Promise<Firm> {
 }
 beforeEach(async () => {
   handed.length = 0;
-  honest = await newFirm(providers[0]!);
-  hostile = await newFirm(providers[1]!);
+  honest = await newFirm(ensure(providers[0]));
+  hostile = await newFirm(ensure(providers[1]));
 });
 
 const ask = async (browser: TestBrowser, { id }: Firm) =>
@@ -108,9 +108,9 @@ describe('the address to which a provider sends people back', () => {
     // The attacker's own question to the honest provider, with the state of the question of who is led astray.
     const attacker = on.browser();
     const theirs = await ask(attacker, honest);
-    const own = theirs.searchParams.get('state')!;
+    const own = theirs.searchParams.get('state') ?? '';
     const victim = on.browser();
-    const led = (await ask(victim, hostile)).searchParams.get('state')!;
+    const led = (await ask(victim, hostile)).searchParams.get('state') ?? '';
     theirs.searchParams.set('state', led);
     const search = await honest.idp.signIn(theirs.href);
     // The honest provider knows its own address alone, so that is where the browser arrives.
@@ -137,20 +137,20 @@ describe('the address to which a provider sends people back', () => {
     expect((await comeBack(anne, wrong, honest.id)).code).toBe('IDENTITY_ANSWER_REFUSED');
 
     const late = await honest.idp.signIn((await ask(anne, honest)).href);
-    const [row] = await db.queryAsSystem((q) =>
+    const rows = await db.queryAsSystem((q) =>
       q.select().from(identity_providers).where(eq(identity_providers.licence_id, honest.id)),
     );
-    expect((await honest.boss.put(at, settings(honest.idp, getFirst(row!.domains)))).status).toBe(200);
+    expect((await honest.boss.put(at, settings(honest.idp, getFirst(getFirst(rows).domains)))).status).toBe(200);
     expect((await read()).shared_return_address).toBeNull();
     expect((await ask(on.browser(), honest)).searchParams.get('redirect_uri')).toBe(`${shared}/${honest.id}`);
-    // Who was on the way arrives where they were sent.
+    // A browser that was on its way arrives where it was sent.
     expect((await comeBack(anne, late, null)).status).toBe(200);
   });
 
   test('of one that shares it takes no code of one that has its own', async () => {
     await share(hostile);
     const victim = on.browser();
-    const led = (await ask(victim, hostile)).searchParams.get('state')!;
+    const led = (await ask(victim, hostile)).searchParams.get('state') ?? '';
     const theirs = await ask(on.browser(), honest);
     theirs.searchParams.set('state', led);
     const search = await honest.idp.signIn(theirs.href);

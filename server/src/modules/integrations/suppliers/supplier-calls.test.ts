@@ -132,8 +132,7 @@ describe('the feed of a supplier', () => {
     await grant('of-bert');
     await happens(anna);
     await happens(bert);
-    const listClosed = async () =>
-      told((await read(key)).data as Event[]).filter((line) => line.startsWith('dossier.closed'));
+    const listClosed = async () => told((await read(key)).data).filter((line) => line.startsWith('dossier.closed'));
     const lines = [anna, bert].map(({ licence }) => `dossier.closed of ${licence.firm_id}`);
     expect((await listClosed()).sort()).toEqual(lines.toSorted());
     await db.queryAsSystem((q) =>

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/kernel/clock.ts';
 import { sanitizeMessage } from '../../../platform/kernel/kept-words.ts';
 import { tell } from '../../../platform/kernel/observed.ts';
 import type { SecretBox } from '../../../platform/kernel/secrets.ts';
+import { pauseEndpoint } from '../../identity/openings/end-openings.queries.ts';
 import {
   type Attempt,
   type Claimed,
@@ -15,7 +16,6 @@ import {
   recordAttempts,
 } from './messages.queries.ts';
 import { openSigningSecrets } from './open-signing-secrets.ts';
-import { pauseEndpoint } from './pause-endpoint.ts';
 import { findNextTry, GONE, PAUSED_AFTER_MS } from './schedule.ts';
 
 export interface DeliverContext {

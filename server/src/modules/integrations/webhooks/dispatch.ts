@@ -3,6 +3,7 @@ import { assignFeedPositions } from '../../events/feed.queries.ts';
 import { eventFeed } from '../events/events.queries.ts';
 import { openSupplierTelling, type SupplierTelling } from '../suppliers/tell-suppliers.ts';
 import { type DeliverContext, deliver } from './deliver.ts';
+import { maySend } from './may-send.ts';
 import {
   claimMessages,
   type Endpoint,
@@ -11,7 +12,6 @@ import {
   listLicencesToQueue,
   queueMessages,
 } from './messages.queries.ts';
-import { maySend } from './pause-endpoint.ts';
 
 export interface DispatchContext extends DeliverContext {
   log: { warn(details: object, message: string): void };

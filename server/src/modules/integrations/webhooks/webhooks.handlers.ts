@@ -14,6 +14,7 @@ import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-
 import { numberFeedEvents } from '../events/events.queries.ts';
 import { webhook_endpoints } from '../webhooks.table.ts';
 import { toAttempt, trySending } from './deliver.ts';
+import { SENT_SCOPE } from './may-send.ts';
 import {
   type Attempt,
   addTest,
@@ -33,7 +34,6 @@ import {
   sendWaitingNow,
 } from './messages.queries.ts';
 import { createSecret } from './new-secret.ts';
-import { SENT_SCOPE } from './pause-endpoint.ts';
 
 /** Calls about the endpoints at which the firm's systems are told of events. */
 
