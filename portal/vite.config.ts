@@ -76,6 +76,8 @@ export default defineConfig(({ mode, command }) => ({
         ? { input: 'kit.html' }
         : {
             preserveEntrySignatures: false,
+            // A number or a short text of another chunk costs more to import than to repeat.
+            optimization: { inlineConst: { mode: 'all' } },
             // Makers of schemas do nothing else: a page leaves out those that it does not check with, and Lucide's components. Nor does reading a field.
             treeshake: {
               manualPureFunctions: ['z', 'defineResource', 'createLucideIcon'],
