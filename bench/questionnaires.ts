@@ -13,10 +13,10 @@ import {
   openQuestionnaire,
 } from './support/inventory.ts';
 
-/** How many times slower than this machine a phone's processor is taken to be. */
+/** The factor by which a phone's processor is taken to be slower than this machine. */
 const CPU_SLOWDOWN = 4;
 
-/** How often the steps are gone through: one pass hits a collection of garbage or a late frame here and there. */
+/** The number of times that the steps are gone through: one pass hits a collection of garbage or a late frame here and there. */
 const PASSES = 5;
 
 /**

@@ -15,7 +15,7 @@ const firm = { authorization: `Bearer ${demoFirmKey}` };
 
 /** One thing that is done often enough to measure it; made anew for each round. */
 type Act = (round: number) => Promise<void>;
-/** How often it is done, how, and whether it changes nothing. */
+/** The number of times that it is done, how, and whether it changes nothing. */
 type Acts = Record<string, [number, Act, isRead?: true]>;
 interface Figure {
   /** The median of waiting for it, in milliseconds. */

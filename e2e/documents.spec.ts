@@ -57,7 +57,7 @@ const withDocuments = (id: string) => ({
   ],
 });
 
-/** How many pixels of the page are not white. */
+/** The number of pixels of the page that are not white. */
 const ink = (page: Page) =>
   main(page)
     .locator('canvas')

@@ -19,7 +19,7 @@ interface Choice {
   words?: readonly string[];
   /** Only the rows that these files concern, and of them alone where a row can look at single files. */
   changed?: readonly string[];
-  /** How many run at the same time. */
+  /** The number that run at the same time. */
   width?: number;
 }
 

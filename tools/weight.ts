@@ -15,7 +15,7 @@ import { apps } from './shared/workspaces.ts';
 
 /** The weights that an app may have, in kB (1000 bytes). */
 interface Limits {
-  /** How many files a page may fetch at once: a browser fetches six, and each further six take a round trip. */
+  /** The number of files a page may fetch at once: a browser fetches six, and each further six take a round trip. */
   files: number;
   /** Routes that are judged cold, such as sign-in. */
   cold: Record<string, number>;
@@ -77,7 +77,7 @@ interface Weight {
   cold: number;
   /** Bytes it adds where the app's home is loaded already. */
   added: number;
-  /** How many files it needs. */
+  /** The number of files it needs. */
   files: number;
 }
 

@@ -2,7 +2,7 @@ import { type Bench, roundNumber } from '../support/figures.ts';
 import { measureCoach } from './coach/measure-coach.ts';
 import { timeCoach } from './coach/time-coach.ts';
 
-/** How many generated photos of pages the coach tells rightly before they are sent, and how soon. */
+/** The number of generated photos of pages that the coach tells rightly before they are sent, and how soon. */
 export const photos: Bench = async ({ quick }) => {
   const coach = await measureCoach(quick);
   const milliseconds = await timeCoach(quick ? 3 : 9);

@@ -3,7 +3,7 @@ import { watchCommits } from '../../e2e/support/watch-commits.ts';
 import type { Loadable } from './load-page.ts';
 
 /**
- * How many times components rendered until the page rests. React tells its developer tools of every commit, in the
+ * The number of times components rendered until the page rests. React tells its developer tools of every commit, in the
  * product as it is served; the page is not timed meanwhile.
  */
 export async function countRenders(context: BrowserContext, target: Loadable): Promise<number> {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Act } from './acts.ts';
 import { CPU_SLOWDOWN, type Loadable } from './load-page.ts';
 
-/** How long the page took to show that something was pressed. */
+/** The time that the page took to show that something was pressed. */
 export interface Answer {
   act: string;
   /** Whether it was a key in a field. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How much of a page of A4 is scanned: 200 dots to the inch. */
+/** The resolution at which a page of A4 is scanned: 200 dots to the inch. */
 const WIDE = 1654;
 const HIGH = 2339;
 

@@ -20,7 +20,7 @@ const isGuests = (id: string): boolean => /[\\/]identity[\\/]sign-in[\\/]/.test(
 /** The text editor is weighed by the name of its own file (`tools/weight.ts`). */
 const isWeighed = (id: string): boolean => id.endsWith('/rich-text.tsx');
 
-/** How often something is loaded beside a page of the menu: sign-in first of all, and what opens within a page seldom. */
+/** The frequency with which something is loaded beside a page of the menu: sign-in first of all, and what opens within a page seldom. */
 function weigh(entry: string): number {
   if (isGuests(entry)) return 6;
   if (often.includes(entry)) return 3;

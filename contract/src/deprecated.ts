@@ -11,7 +11,7 @@ export interface Deprecation {
   readonly instead: string;
 }
 
-/** How long what goes stays after it was announced. */
+/** The time for which what goes stays after it was announced. */
 export const NOTICE_MONTHS = 12;
 
 /** The key under which a schema's JSON form holds its deprecation. */

@@ -37,7 +37,7 @@ export type Answer =
   | { readonly kind: 'file' };
 
 /**
- * How a list of the firm's API is paged. Every one takes `limit` and `after` (`page-query.ts`) and answers `next` and
+ * The way a list of the firm's API is paged. Every one takes `limit` and `after` (`page-query.ts`) and answers `next` and
  * `has_more` beside `data`.
  * - `pages`: grows with the firm's records; a page has at most 100 lines, or `limit`.
  * - `feed`: the same in the order in which it became known; `next` is a place to go on from later too.

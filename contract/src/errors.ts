@@ -282,7 +282,7 @@ export interface ErrorAnswer {
     code: ErrorCode;
     message: string;
     fields?: FieldFault[];
-    /** How many more wrong fields there are at least, besides those in `fields`. */
+    /** The least number of further wrong fields, besides those in `fields`. */
     more_fields?: number;
     /** Seconds until a locked account or action is unlocked. */
     locked_time_remaining?: number;

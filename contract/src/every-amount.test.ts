@@ -41,7 +41,7 @@ const noAmounts = new Set([
 const saysMoney =
   /amount|total|premium|price|cost|capital|(?:^|_)value$|cents|budget|received|refunded|charged_back|^left$|deductible|debt|income|savings|disability/i;
 const noMoney = new Set([
-  // How many there are.
+  // Their number.
   'action_counter.total',
   'total',
   'listClientImports.left',

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 
-/** How many lines a page has at most, if not said otherwise. */
+/** The number of lines a page has at most, if not said otherwise. */
 export const USUAL_LIMIT = 100;
 
 export const PageQuery = z.strictObject({

@@ -36,7 +36,7 @@ export interface ProductRoute {
   readonly path: string;
 }
 
-/** How the consumer's products of a kind are fetched. */
+/** The way the consumer's products of a kind are fetched. */
 export interface ProductList<P extends string = string, R = Resource> {
   readonly method: 'GET';
   readonly path: P;

@@ -19,7 +19,7 @@ export const findValues = (schema: Schema): ReadonlySet<unknown> | undefined => 
 /** Whether a field with this schema may be absent in what is sent. */
 export const mayBeLeftOut = (schema: Schema): boolean => schema._zod.optin === 'optional';
 
-/** How many entries a list may have, or characters a text; undefined: as many as somebody likes. */
+/** The number of entries that a list may have, or characters a text; undefined: as many as somebody likes. */
 export function getMostLength(schema: Schema): number | undefined {
   const most = schema._zod.def.checks?.flatMap((check) => {
     const { def } = check._zod as z.core.$ZodCheckMaxLength['_zod'];

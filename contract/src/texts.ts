@@ -10,7 +10,7 @@ export type Texts = Record<string, string>;
 /** Texts of one kind in every language. */
 export type TextsByLocale = Record<Locale, Texts>;
 
-/** How a text addresses the reader. */
+/** The way a text addresses the reader. */
 export interface Reader {
   locale: Locale;
   style: AddressStyle;

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** How far the page is scrolled, and what the reader then sees first. */
+/** The scroll position of the page, and what the reader then sees first. */
 const place = (page: Page) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('main a, main h2, main h3')];

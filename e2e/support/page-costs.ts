@@ -4,7 +4,7 @@ import { watchCommits } from './watch-commits.ts';
 
 /** Counts that no machine changes, at most: what a page costs on a slow phone follows from them (`bench -- phone`). */
 export interface PageCosts {
-  /** How many times components rendered, until the page rests. */
+  /** The number of times components rendered, until the page rests. */
   renders: number;
   elements: number;
   /** Requests that began before the page had its content. */

@@ -67,7 +67,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
     ],
     pages: false,
   },
-  /** How pages with products write what they cost. */
+  /** The way pages with products write what they cost. */
   amounts: { of: ['../../web/src/i18n/amounts.ts'], pages: false },
   /** Modules that forms that send need in addition. */
   sending: { of: ['../../web/src/forms/unsent-guard.tsx', '../../web/src/forms/server-faults.ts'], pages: false },

@@ -5,7 +5,7 @@ import type { Connection } from '../src/platform/db/connection.ts';
 import { type Database, openDatabase } from '../src/platform/db/open.ts';
 import { toServerLogin } from '../src/platform/db/server-login.ts';
 
-/** How the tests reach their server, as provided by `global-database.ts`, which starts it. */
+/** The way the tests reach their server, as provided by `global-database.ts`, which starts it. */
 export type TestServer = { admin: Connection; template: string };
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import { sql } from '../src/platform/db/drizzle.ts';
 import type { Queries } from '../src/platform/db/queries.ts';
 import type { TestDatabase } from './database.ts';
 
-/** How many connections of this database wait for a lock. Other tests have databases of their own on the same server. */
+/** The number of connections of this database that wait for a lock. Other tests have databases of their own on the same server. */
 export async function countLockWaiters(db: TestDatabase): Promise<number> {
   const { rows } = await db.queryAsSystem((q) =>
     q.execute<{ count: number }>(sql`select count(distinct l.pid)::int as count

@@ -20,7 +20,7 @@ export interface Cast {
   text: string;
 }
 
-/** How often the sources overrule the compiler; what is generated counts with the rest. */
+/** The number of times that the sources overrule the compiler; what is generated counts with the rest. */
 export async function fewCasts(): Promise<Findings> {
   const files = [...workspaceNames, 'demo', 'tools', 'e2e', 'bench']
     .flatMap((name) => listFilesUnder(name))

@@ -5,7 +5,7 @@ interface Options {
   first: string;
   /** Modules that come with an entry besides its imports, such as the menu around a page. */
   comesWith?: (entry: string) => readonly string[];
-  /** How often an entry is opened compared with others; 1 unless given. */
+  /** The frequency with which an entry is opened compared with others; 1 unless given. */
   weigh?: (entry: string) => number;
   /** Modules that are left to the bundler. */
   isApart?: (id: string) => boolean;

@@ -89,7 +89,7 @@ interface Row {
   other: number;
 }
 
-/** How many generated photos of each fault the coach tells, and how many good ones it accuses wrongly. */
+/** The number of generated photos of each fault the coach tells, and how many good ones it accuses wrongly. */
 async function measureFaults(page: Page, rounds: number): Promise<Row[]> {
   const rows = cases.map(({ name }): Row => ({ name, count: 0, right: 0, other: 0 }));
   const twice = { name: 'same picture, saved anew', count: 0, right: 0, other: 0 };

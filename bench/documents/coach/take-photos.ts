@@ -32,7 +32,7 @@ export interface Shot {
   /** Pixels that the hand moved while the shutter was open, and in which direction (radians). */
   motion: number;
   direction: number;
-  /** How far the sheet's middle lies from the frame's, as shares of the sheet. */
+  /** The distance of the sheet's middle from the frame's, as shares of the sheet. */
   aside: [number, number];
   glare: boolean;
   /** Degrees. */

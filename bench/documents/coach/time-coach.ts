@@ -5,7 +5,7 @@ import { startProduct } from '../../../tools/shared/product.ts';
 import { domain, fetchTokens } from '../../support/consumer.ts';
 import { median } from '../../support/figures.ts';
 
-/** How much slower a phone's processor is than this one. */
+/** The factor by which a phone's processor is slower than this one. */
 const SLOWED = 4;
 
 /** Milliseconds from choosing a blurred photo of 12 megapixels until that is told, times a phone's slowness. */

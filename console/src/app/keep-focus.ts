@@ -6,7 +6,7 @@ import { listAround } from '../lib/list-around.ts';
 const PLACES = 'li, form, fieldset, section';
 const FIELDS = 'input:not([type="hidden"]), select, textarea';
 
-/** How many elements that had the focus are remembered: more than one steps through between a page and its dialogs. */
+/** The number of elements remembered that had the focus: more than one steps through between a page and its dialogs. */
 const REMEMBERED = 20;
 
 /**

@@ -7,7 +7,7 @@ import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 import { useEffect, useRef } from 'react';
 import { listAround } from './list-around.ts';
 
-/** How an act is run from the keyboard. */
+/** The way an act is run from the keyboard. */
 type ActKeys =
   | {
       /** A single character, or none for an act that only the palette has unless somebody gives it one. */
@@ -31,7 +31,7 @@ export const SENDING_KEYS = 'Ctrl Enter';
 
 export const acts = createStore<readonly Act[]>([]);
 
-/** How many acts were run by key or from the palette: what follows the focus hears of each before it runs. */
+/** The number of acts that were run by key or from the palette: what follows the focus hears of each before it runs. */
 export const lastRun = createStore(0);
 
 /** A form gives the focus back to the button that opened it: the one that was pressed last. */

@@ -65,7 +65,7 @@ async function enterBySecond(tie_organisation: boolean): Promise<SignedInStaff> 
 interface PasswordStepProps {
   email: string;
   send: (body: { email: string; password: string }) => Promise<void>;
-  /** How to leave for the organisation, where one may. */
+  /** The way to leave for the organisation, where one may. */
   organisation: false | { isBeside: boolean | undefined };
   children?: React.ReactNode;
 }

@@ -85,10 +85,10 @@ export function measureContrast(colour: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** How colourful it is: 0 for greys, about 0.1 for what everybody calls a colour, at most 0.4. */
+/** Colourfulness: 0 for greys, about 0.1 for what everybody calls a colour, at most 0.4. */
 export const getChroma = (colour: string): number => toOklch(colour).c;
 
-/** How different two colours look: 0 for the same, about 0.02 for what one just sees, 1 for black and white. */
+/** The distance between two colours as they look: 0 for the same, about 0.02 for what one just sees, 1 for black and white. */
 export function measureColourDistance(colour: string, other: string): number {
   const [a, b] = [toOklch(colour), toOklch(other)];
   const x = a.c * Math.cos(a.h) - b.c * Math.cos(b.h);

@@ -1,4 +1,4 @@
-/** How texts are searched: without case, accents and the choice between letters that look alike; on both sides. */
+/** The way texts are searched: without case, accents and the choice between letters that look alike; on both sides. */
 
 /** TABLE: letters that stay one letter when accents are taken off, and as which they are found, each at the same place. */
 export const alike: readonly (readonly [letters: string, found: string])[] = [

@@ -1,5 +1,5 @@
 /**
- * How strong a password is, measured the same way in the browser and on the server: zxcvbn with
+ * The strength of a password, measured the same way in the browser and on the server: zxcvbn with
  * Dutch and English dictionaries, and obvious guesses. The dictionaries are 430 kB gzipped, so they are loaded when a
  * password is first measured, never with a page.
  */

@@ -1,4 +1,4 @@
-/** How the text of documents is searched; on both sides. */
+/** The way the text of documents is searched; on both sides. */
 import { searchWords } from './normalize-for-search.ts';
 
 /** Words of one question that are looked for; who types more has pasted a text. */

@@ -6,7 +6,7 @@ import { findPageOwner, session } from '../api/session.ts';
  * address changes, when the page is not there yet; so this waits for what arrives late.
  */
 const KEY = 'klantportaal.scroll';
-/** How many pages are remembered when the tab's page is loaded again. */
+/** The number of pages that are remembered when the tab's page is loaded again. */
 const KEPT = 100;
 /** The visit that an entry of the browser's history belongs to. */
 interface EntryState {

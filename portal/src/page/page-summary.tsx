@@ -58,7 +58,7 @@ export function PageSummary({ action, said = [], facts = [] }: PageSummaryProps)
   );
 }
 
-/** How much else is asked: for the same product, or of the dossier in all. */
+/** The number of other things asked: for the same product, or of the dossier in all. */
 function useLeft(action: ProductAction | null | undefined): number {
   const { data } = useQuery({ ...query('listActions'), enabled: Boolean(action) });
   if (!action || !data) return 0;

@@ -65,7 +65,7 @@ export async function listHolds(client: OwnClient): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How often the tables are asked for that others work with. */
+/** The interval at which the tables are asked for that others work with. */
 const ATTEMPTS = 100;
 /**
  * Milliseconds that each of them is waited for. All together less than after which PostgreSQL looks for deadlocks (1 s):

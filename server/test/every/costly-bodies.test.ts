@@ -83,7 +83,7 @@ function spentSince(before: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** How many times slower than a quiet machine this one is now, with what the tests before have left in its memory. */
+/** The factor by which this machine is slower now than a quiet one, with what the tests before have left in its memory. */
 function findSlowness(): number {
   const tries = Array.from({ length: TRIES }, () => {
     const before = process.threadCpuUsage();

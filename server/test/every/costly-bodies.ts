@@ -75,7 +75,7 @@ function writeObject(count: number, value: string, prefix = 'f'): string {
   return `{${Array.from({ length: count }, (_, nth) => `"${prefix}${nth}":${value}`).join()}}`;
 }
 
-/** How many values there is still room for, of three bytes each. */
+/** The number of values for which there is still room, of three bytes each. */
 const room = (bytes: number) => ({ left: Math.min(Math.floor(bytes / 4), 40_000) });
 
 /** An object of which every list is as long as it may be, level by level, as far as there is room. */

@@ -1,4 +1,4 @@
-/** How a BMP is written: bytes of its header, bits of a pixel, and what is unusual about it. */
+/** The way a BMP is written: bytes of its header, bits of a pixel, and what is unusual about it. */
 export interface BmpForm {
   header: 12 | 40 | 52 | 56 | 64 | 108 | 124;
   bits: 1 | 2 | 4 | 8 | 16 | 24 | 32;

@@ -1,6 +1,6 @@
 import type { Run } from '../../src/platform/command.ts';
 
-/** How a command ended, and what it printed: `output` is both streams in their order, as on a terminal. */
+/** The way a command ended, and what it printed: `output` is both streams in their order, as on a terminal. */
 export interface Ran {
   code: number;
   output: string;

@@ -9,7 +9,7 @@ import { addAction, addConsumer, addDossier, addLicence } from '../rows.ts';
 import { addAccount, bearer, password } from '../sign-in.ts';
 import { killPrograms, launch } from './program.ts';
 
-/** How often a press reaches both processes simultaneously. */
+/** The number of times that a press reaches both processes simultaneously. */
 const presses = times(1, 100);
 
 let db: TestDatabase;

@@ -18,8 +18,8 @@ describe('plain English', () => {
   });
 
   test('names comments that open with a word of the list', () => {
-    const { comments, openings } = read('/** Of a key. */\n// Whose it is.\n/** Locks the row. */\nconst a = 1;');
-    expect({ comments, openings }).toEqual({ comments: 3, openings: ['a.tsx: Of a key.', 'a.tsx: Whose it is.'] });
+    const { comments, openings } = read('/** Of a key. */\n// How it is kept.\n/** Locks the row. */\nconst a = 1;');
+    expect({ comments, openings }).toEqual({ comments: 3, openings: ['a.tsx: Of a key.', 'a.tsx: How it is kept.'] });
   });
 
   test('reads the first line of a comment of several lines', () => {
@@ -30,6 +30,11 @@ describe('plain English', () => {
   test('names destructured values that say nothing, unless the name is that of the field', () => {
     const { banned } = read('const [at, setAt] = useState(0);\nconst { now: one } = call;\nconst { of } = props;');
     expect(banned).toEqual(['a.tsx:1: at', 'a.tsx:2: one']);
+  });
+
+  test('names what is called asked, said or told, unless the name is that of the field', () => {
+    const { participles } = read('const asked = 1;\nlist.map((told) => told);\nconst { said } = props;');
+    expect(participles).toEqual(['a.tsx:1: asked', 'a.tsx:2: told']);
   });
 
   test('names variables and parameters that say nothing', () => {

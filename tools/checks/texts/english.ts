@@ -6,20 +6,29 @@ import type { Findings } from '../findings.ts';
 import verbs from './verbs.json' with { type: 'json' };
 
 /** Words that open a comment with a relative clause, so that its reader has to find the subject. */
-const openers = ['Of', 'Whose', 'What', 'Whom', 'Who', 'Where', 'In which', 'Which', 'By whom', 'For whom', 'The one'];
+const openers = [
+  ...['Of', 'Whose', 'What', 'Whom', 'Who', 'Where', 'How', 'Since when', 'In which', 'Which', 'By which'],
+  ...['By whom', 'For whom', 'The one'],
+];
 /** Names that say nothing by themselves. */
 const banned = new Set(['one', 'more', 'be', 'at', 'on', 'of', 'what', 'twice']);
+/** Names that say that something was asked or told, and not which thing: a query, a request, a message. */
+const participles = new Set(['asked', 'said', 'told']);
 
 /** TABLE: how much of each may be left; none of these grows, and who lowers one writes the lower figure here. */
 const most = {
   /** Functions of a hundred whose name begins with no verb. */
   verbless: 1,
+  /** The same, in tests, benches and tools. */
+  verblessHelpers: 45,
   /** Functions whose name ends with `Of`, in tests and tools too. */
   ofs: 0,
   /** Comments that open with a word of the list, in tests and tools too. */
   openings: 0,
   /** Functions, variables, parameters and destructured values with a banned name. */
   banned: 0,
+  /** The same with a participle of the list. */
+  participles: 290,
 };
 
 /** Folders with what builds the apps and fonts. */
@@ -33,9 +42,10 @@ export interface English {
   comments: number;
   openings: string[];
   banned: string[];
+  participles: string[];
 }
 
-/** Measures names and comments; in tests, benches and tools names may lack a verb, or say nothing. */
+/** Measures names and comments; in tests, benches and tools names may say nothing. */
 export async function plainEnglish(): Promise<Findings> {
   const sources = workspaceNames.flatMap((name) => listFilesUnder(`${name}/src`)).filter(isScript);
   const beside = ['bench', 'e2e', 'tools', 'server/test', ...builds].flatMap((folder) => listFilesUnder(folder));
@@ -50,10 +60,26 @@ export async function plainEnglish(): Promise<Findings> {
     comments: sum([...found, ...helpers], ({ comments }) => comments),
     openings: [...found, ...helpers].flatMap(({ openings }) => openings),
     banned: found.flatMap(({ banned: names }) => names),
+    participles: found.flatMap(({ participles: names }) => names),
+    helpers: sum(helpers, ({ functions }) => functions),
+    verblessHelpers: helpers.flatMap(({ verbless }) => verbless),
   };
   const share = (total.verbless.length / total.functions) * 100;
+  const shareOfHelpers = (total.verblessHelpers.length / total.helpers) * 100;
   const faults = [
     ...tooMany('functions of a hundred begin with no verb', share, most.verbless, total.verbless),
+    ...tooMany(
+      'functions of a hundred in tests and tools begin with no verb',
+      shareOfHelpers,
+      most.verblessHelpers,
+      total.verblessHelpers,
+    ),
+    ...tooMany(
+      'variables and parameters are called asked, said or told',
+      total.participles.length,
+      most.participles,
+      total.participles,
+    ),
     ...tooMany('names end with Of', total.ofs.length, most.ofs, total.ofs),
     ...tooMany('comments open with a word of the list', total.openings.length, most.openings, total.openings),
     ...tooMany(
@@ -66,7 +92,8 @@ export async function plainEnglish(): Promise<Findings> {
   const notes = [
     `${total.functions} functions, ${share.toFixed(1)} of a hundred without a verb, ${total.ofs.length} that end with Of`,
     `${total.comments} comments, ${total.openings.length} that open with a word of the list`,
-    `${total.banned.length} banned names`,
+    `${total.banned.length} banned names, ${total.participles.length} called asked, said or told`,
+    `${total.helpers} functions in tests and tools, ${shareOfHelpers.toFixed(1)} of a hundred without a verb`,
   ];
   return { faults, notes };
 }
@@ -74,7 +101,15 @@ export async function plainEnglish(): Promise<Findings> {
 /** The figures of one file; components and hooks count as well named. */
 export function readEnglish(file: string, text: string): English {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found: English = { functions: 0, verbless: [], ofs: [], comments: 0, openings: [], banned: [] };
+  const found: English = {
+    functions: 0,
+    verbless: [],
+    ofs: [],
+    comments: 0,
+    openings: [],
+    banned: [],
+    participles: [],
+  };
   const name = (node: ts.Identifier) => `${file}: ${node.text}`;
   const readFunction = (node: ts.Identifier) => {
     found.functions += 1;
@@ -89,12 +124,12 @@ export function readEnglish(file: string, text: string): English {
     if (
       (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isFunctionDeclaration(node) || isNewName(node)) &&
       node.name &&
-      ts.isIdentifier(node.name) &&
-      banned.has(node.name.text)
-    )
-      found.banned.push(
-        `${file}:${source.getLineAndCharacterOfPosition(node.name.getStart()).line + 1}: ${node.name.text}`,
-      );
+      ts.isIdentifier(node.name)
+    ) {
+      const place = `${file}:${source.getLineAndCharacterOfPosition(node.name.getStart()).line + 1}: ${node.name.text}`;
+      if (banned.has(node.name.text)) found.banned.push(place);
+      if (participles.has(node.name.text)) found.participles.push(place);
+    }
     ts.forEachChild(node, readNode);
   };
   readNode(source);

@@ -52,7 +52,7 @@ export interface ListPage<Rows> {
   rows: Rows;
   /** The `after` of the next page; null: these were the last. */
   next: string | null;
-  /** How many there are in all, of a list that tells. */
+  /** The number in all, of a list that tells. */
   total: number | null;
 }
 

@@ -14,7 +14,7 @@ import {
 } from './calls.ts';
 import { CALL_TIMEOUT, fetchWithTimeout } from './timed-fetch.ts';
 
-/** How an app identifies its calls, and what it does about answers that concern more than the call. */
+/** The way an app identifies its calls, and what it does about answers that concern more than the call. */
 export interface ClientSession {
   /** The headers that say who calls, as the row's access asks. */
   headers: (row: CallRow) => Record<string, string>;

@@ -1,7 +1,7 @@
 import { noteDutch } from './firm-words.ts';
 
 /**
- * How an English page shows answers: `label_en` in place of `label`. What has no English is remembered as Dutch.
+ * The way an English page shows answers: `label_en` in place of `label`. What has no English is remembered as Dutch.
  * @param firmFields the fields of the app's answers that hold the firm's own words
  */
 export function createAnswerTranslator(firmFields: ReadonlySet<string>): <T>(answer: T) => T {

@@ -30,7 +30,7 @@ export interface ConflictOrigin {
  * @param isTouched whether anything was filled in: until then the form follows what is read
  */
 export function useConflict(etag: string | null = null, isTouched = true) {
-  /** How often it asked for attention; 0: there is none. */
+  /** The number of times that it asked for attention; 0: there is none. */
   const [asked, setAsked] = useState(0);
   /** The version that filling in began from. */
   const [base, setBase] = useState(etag);

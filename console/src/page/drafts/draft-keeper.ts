@@ -51,7 +51,7 @@ interface Copy<T> {
 /** Milliseconds without a key after which a draft is kept. */
 const PAUSE = 700;
 
-/** How often the rest of something refused is tried without the fields that were wrong. */
+/** The number of times that the rest of something refused is tried without the fields that were wrong. */
 const MAX_TRIES = 3;
 
 /** A value with some of its fields as they are in another, or without them where that has none. */

@@ -10,7 +10,7 @@ import { useWhenFound } from './use-when-found.ts';
 export interface FoundClient {
   kind: 'dossier' | 'person';
   firmId: string;
-  /** How it is shown: the names, or the person's. */
+  /** The way it is shown: the names, or the person's. */
   name: string;
 }
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { getFirmText } from '../../i18n/firm-text.ts';
 import classes from './find-kind.module.css';
 
-/** How many kinds are offered while one types. */
+/** The number of kinds that are offered while one types. */
 const SHOWN = 6;
 
 interface FindKindProps {

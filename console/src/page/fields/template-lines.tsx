@@ -6,7 +6,7 @@ import classes from './template-lines.module.css';
 
 interface TemplateLinesProps {
   lines: RequestTemplate['lines'];
-  /** How many of them are asked, in words. */
+  /** The number of them that are asked, in words. */
   legend: string;
   /** The ids of those that are not. */
   left: readonly string[];

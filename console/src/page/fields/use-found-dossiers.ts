@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { firm } from '../../api/client.ts';
 
-/** How much is typed before dossiers are looked for, and how many are shown. */
+/** The amount that is typed before dossiers are looked for, and how many are shown. */
 const LETTERS = 2;
 const SHOWN = 8;
 

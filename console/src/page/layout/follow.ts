@@ -13,7 +13,7 @@ export function useClientFor(): (queryKey: readonly unknown[]) => typeof firm {
   return (queryKey) => (cache.getQueryState(queryKey)?.dataUpdateCount ? firmInBackground : firm);
 }
 
-/** How far the feed was followed, and which reads any page follows: a page that was left is behind when it is opened. */
+/** The point up to which the feed was followed, and which reads any page follows: a page that was left is behind when it is opened. */
 interface Followed {
   position: string | null;
   /** The acts that are held: lists count them before there is an event. */

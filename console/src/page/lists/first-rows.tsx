@@ -3,7 +3,7 @@ import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { type ReactNode, useState } from 'react';
 import { Flush } from '../layout/page.tsx';
 
-/** How many lines of a long list are shown at first. */
+/** The number of lines of a long list that are shown at first. */
 const FIRST_ROWS = 10;
 
 /** The first lines of a list, and a button for all of them where there are more. */

@@ -1,6 +1,6 @@
 import type { ListPage } from '@klantportaal/web/api/calls.ts';
 
-/** How many lines a page of the console reads at once. */
+/** The number of lines a page of the console reads at once. */
 export const PAGE_SIZE = 50;
 
 /** The options of a `useInfiniteQuery` that every list of the console has: it goes on where the server says. */

@@ -1,4 +1,4 @@
-/** How many lines are new since the reader last looked, and the lines without them. */
+/** The number of lines that are new since the reader last looked, and the lines without them. */
 export interface Steady<T> {
   shown: T[];
   waiting: number;

@@ -5,7 +5,7 @@ import { useReducer, useRef } from 'react';
 import { keepPositions } from './steady-list.ts';
 import classes from './use-steady.module.css';
 
-/** How many acts of the reader are being read again: what they bring is shown at once. */
+/** The number of acts of the reader that are being read again: what they bring is shown at once. */
 const acting = createStore(0);
 
 /** Reads again after what the reader did, whose outcome is shown without being asked for. */
@@ -23,7 +23,7 @@ export async function showOwnAct(readAgain: () => Promise<unknown>): Promise<voi
 interface SteadyLines<T> {
   /** The lines in their places; none until they are read. */
   shown: T[];
-  /** How many came meanwhile. */
+  /** The number that came meanwhile. */
   waiting: number;
   showNew: () => void;
 }

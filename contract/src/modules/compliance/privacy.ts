@@ -35,11 +35,11 @@ export const RetentionStanding = defineResource('retention-standings', {
   /** Counted from the closing of a dossier. */
   months: z.int(),
   ground: z.string(),
-  /** How many are past their term, so that nothing obliges to keep them. */
+  /** The number that are past their term, so that nothing obliges to keep them. */
   due: z.int(),
   /** Whether those go by themselves (`remove_past_terms` of the licence). */
   is_removed: z.boolean(),
-  /** How many are past it and kept by a legal hold. */
+  /** The number that are past it and kept by a legal hold. */
   held: z.int(),
   /** The last day of the next ones that are kept; null: there are none in closed dossiers. */
   next_until: maybeDay,

@@ -1,4 +1,4 @@
-/** How long something is kept after the closing of its dossier. */
+/** The time for which something is kept after the closing of its dossier. */
 import * as z from 'zod/mini';
 import { defineFilledText, defineWhole } from '../../values/text.ts';
 

@@ -12,7 +12,7 @@ export const looks = [
   'view-as.opened',
 ] as const;
 
-/** How a kind of act is told from others: by what was done, and to what. */
+/** The way a kind of act is told from others: by what was done, and to what. */
 interface TrailKind {
   readonly acts: readonly string[];
   /** All acts but these. */

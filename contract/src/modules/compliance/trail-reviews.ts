@@ -7,20 +7,20 @@ import { FirmActor } from '../audit/actors.ts';
 /** The reads of a person or a system in a month. Dossiers are each counted once. */
 const looked = {
   dossiers: z.int(),
-  /** How many of those were opened outside office hours. */
+  /** The number of those that were opened outside office hours. */
   outside_hours: z.int(),
-  /** How many times they began to view the portal as a consumer. */
+  /** The number of times they began to view the portal as a consumer. */
   view_as: z.int(),
-  /** How many files they fetched as they came. */
+  /** The number of files that they fetched as they came. */
   originals: z.int(),
-  /** How many times they took out a file of everything: of a dossier, a person, the trail or the firm. */
+  /** The number of times they took out a file of everything: of a dossier, a person, the trail or the firm. */
   exports: z.int(),
 };
 
 export const LookedBy = z.object({
   by: z.object({ kind: z.enum(['staff', 'key']), id: z.string(), name: maybeText }),
   ...looked,
-  /** How many dossiers that they do not work on; null for who has no dossiers of their own: a key, or no adviser. */
+  /** The number of dossiers that they do not work on; null for who has no dossiers of their own: a key, or no adviser. */
   not_own: z.nullable(z.int()),
 });
 export type LookedBy = z.output<typeof LookedBy>;

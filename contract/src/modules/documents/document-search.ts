@@ -32,7 +32,7 @@ export const FoundDocument = defineResource('found-documents', {
   /** Its kind, by the firm's own id in its catalogue. */
   document_kind: maybeText,
   document_date: maybeDay,
-  /** How many of its pages have every word. */
+  /** The number of its pages that have every word. */
   pages_found: z.int(),
   /** The first of these pages, each with the words where they first stand. */
   places: z.array(z.object({ page: z.int(), excerpt: z.array(ExcerptPart) })),

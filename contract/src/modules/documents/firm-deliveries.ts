@@ -43,7 +43,7 @@ export const DeliveredDocument = defineResource('delivered-documents', {
   /** The consumer's comment. */
   comment: maybeText,
   /**
-   * How it came to the firm, which put it under the request, or `link`: somebody else sent it by a link; null: the
+   * The way it came to the firm, which put it under the request, or `link`: somebody else sent it by a link; null: the
    * consumer uploaded it.
    */
   came_by: z.nullable(z.enum([...ways, 'link'])),

@@ -4,7 +4,7 @@ import { listKeys } from '../../values/list-keys.ts';
 export interface GuestLinkStanding {
   /** Whether a document can still come by it; then it can be taken back, too. */
   works: boolean;
-  /** How its chip looks. */
+  /** The look of its chip. */
   tone: 'open' | 'received' | 'expired' | 'cancelled';
 }
 

@@ -53,7 +53,7 @@ export const JudgedDelivery = defineResource('deliveries', {
   held: z.nullable(HeldVerdict),
   /** Every verdict that became final, the latest first. */
   verdicts: z.array(PastVerdict),
-  /** How whoever delivered it is addressed, and reads: the form of a reason of the catalogue (`said-to.ts`). */
+  /** The way whoever delivered it is addressed, and reads: the form of a reason of the catalogue (`said-to.ts`). */
   addressed: z.object({ style: z.enum(['formal', 'informal']), language: z.enum(['nl', 'en']) }),
   /** The earlier deliveries for the same action, the latest first: rejected, or for a request that was made again. */
   earlier: z.array(
@@ -73,11 +73,11 @@ export const JudgedDelivery = defineResource('deliveries', {
       at: servedMoment,
       /** The firm's id of the person who added it; null: they are of the dossier no more. */
       by_firm_id: maybeText,
-      /** How many files. */
+      /** The number of files. */
       files: z.int(),
     }),
   ),
-  /** How many files are listed as originals. */
+  /** The number of files that are listed as originals. */
   originals: z.int(),
   /** Pages on which something was covered; null: none. */
   redaction: z.nullable(

@@ -44,7 +44,7 @@ export const HandoverBody = z.strictObject({
 export const Handover = defineResource('handovers', {
   from: z.string(),
   to: z.string(),
-  /** How many dossiers changed hands. */
+  /** The number of dossiers that changed hands. */
   dossiers: z.int(),
 });
 

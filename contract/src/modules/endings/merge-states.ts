@@ -6,7 +6,7 @@ export interface MergeStanding {
   holds: boolean;
   /** Whether the firm still sees it, for as long as its row says. */
   is_shown: boolean;
-  /** How what is said of it looks. */
+  /** The look of what is said of it. */
   tone: 'info' | 'warning';
 }
 

@@ -107,7 +107,7 @@ export const StandingMerge = defineResource('standing-merges', {
   by: FirmActor,
   /** When the persons were asked, or it was done. */
   asked_at: servedMoment,
-  /** Since when it is as `state` says. */
+  /** The time since which it is as `state` says. */
   since: servedMoment,
   /** The persons who were asked, and what each said; null: nothing yet. */
   answers: z.array(z.object({ person_firm_id: z.string(), display_name: z.string(), answer: z.nullable(z.boolean()) })),

@@ -17,7 +17,7 @@ export interface VerdictState {
   asks_again: boolean;
   /** The event that tells of it; null: none, because the delivery itself is told. */
   event: `delivery.${string}` | null;
-  /** How its chip looks. */
+  /** The look of its chip. */
   tone: 'received' | 'attention' | 'planned' | 'approved' | 'rejected' | 'expired';
   /** The text that names it at the firm. */
   text: `delivery.verdict_${string}`;

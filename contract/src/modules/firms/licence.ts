@@ -100,7 +100,7 @@ const defineDays = (least: number) =>
     z.overwrite((list) => [...new Set(list)]),
     z.maxLength(5),
   );
-/** How consumers are mailed about what is asked of them. */
+/** The way consumers are mailed about what is asked of them. */
 export const ImportMailSettings = defineStrictPartial({
   /** Whether new to-dos and reminders are mailed; they are unless told otherwise. */
   todos: z.boolean(),
@@ -108,9 +108,9 @@ export const ImportMailSettings = defineStrictPartial({
   gather_seconds: z.int32().check(z.gte(0), z.lte(14_400)),
   /** By the clock in the Netherlands, when no news is mailed; 21:00 to 08:00. Null: at any time. */
   quiet_hours: z.nullable(z.strictObject({ from: clockTime, until: clockTime })),
-  /** How many days before a deadline somebody is reminded; 7 and 1. 0 is the day itself. */
+  /** The numbers of days before a deadline at which somebody is reminded; 7 and 1. 0 is the day itself. */
   remind_days_before: defineDays(0),
-  /** How many days after it; 3. */
+  /** The numbers of days after it; 3. */
   remind_days_after: defineDays(1),
 });
 export type ImportMailSettings = z.output<typeof ImportMailSettings>;
@@ -138,7 +138,7 @@ export const ImportSettings = defineStrictPartial({
    * any more.
    */
   originals_after_redaction: z.enum(['keep', 'destroy']),
-  /** How approved documents are named where they leave the firm; `{kind} - {person} - {date}` unless told otherwise. */
+  /** The way approved documents are named where they leave the firm; `{kind} - {person} - {date}` unless told otherwise. */
   document_names: DocumentNamePattern,
   mails: ImportMailSettings,
   /** The portal's address under a domain of the licence, for links in mails; else that of the installation. */
@@ -154,7 +154,7 @@ export const ImportSettings = defineStrictPartial({
   show_staff_names: z.boolean(),
   /** When the firm works, on Monday to Friday by the clock in the Netherlands; 8:00 to 18:00. */
   office_hours: z.strictObject({ from: clockTime, until: clockTime }),
-  /** How long what is held of a person is kept after the closing of a dossier, where the firm's term is another. */
+  /** The time for which what is held of a person is kept after the closing of a dossier, where the firm's term is another. */
   retention: ImportRetention,
   /** Whether what is past its term is removed by itself, every day; not unless told so. */
   remove_past_terms: z.boolean(),

@@ -26,7 +26,7 @@ export const PreviewPass = defineResource('preview-passes', {
   path: z.string(),
   /** Instant, ISO 8601 in UTC. */
   expires_at: servedMoment,
-  /** How the firm addresses who chose nothing, by the drafts: what is shown unless another form is asked for. */
+  /** The way the firm addresses who chose nothing, by the drafts: what is shown unless another form is asked for. */
   address_style: z.enum(ADDRESS_STYLES),
 });
 export type PreviewPass = Flat<typeof PreviewPass>;

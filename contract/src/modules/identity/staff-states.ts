@@ -6,7 +6,7 @@ export interface StaffState {
   is_there: boolean;
   /** The help of an administrator when the person cannot get in; null: none. */
   help: 'invite_again' | 'link_again' | 'reset_two_factor' | null;
-  /** How its chip looks. */
+  /** The look of its chip. */
   tone: 'approved' | 'pending' | 'cancelled';
 }
 

@@ -59,7 +59,7 @@ export type DayOrder = (typeof dayOrders)[number];
 
 const encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh', 'ibm850']);
 
-/** How a file is read where it can be read in more than one way. Left out: as it is recognised. */
+/** The way a file is read where it can be read in more than one way. Left out: as it is recognised. */
 export const ClientFileChoice = z.strictObject({
   /** The name of the sheet. */
   sheet: z.optional(defineText(200)),

@@ -4,7 +4,7 @@ import { defineResource, type Flat } from '../../json-api.ts';
 import { isHost } from '../../values/contact/web-address.ts';
 import { defineFilledText, defineOptionalText, maybeMoment, maybeText } from '../../values/text.ts';
 
-/** How the connection is encrypted: from its first byte, or once the server has greeted. `none`: on this machine alone, in the demo. */
+/** The way the connection is encrypted: from its first byte, or once the server has greeted. `none`: on this machine alone, in the demo. */
 export const mailboxSecurities = ['tls', 'starttls', 'none'] as const;
 export type MailboxSecurity = (typeof mailboxSecurities)[number];
 
@@ -63,11 +63,11 @@ export const Mailbox = defineResource('mailboxes', {
   receiving_server: maybeText,
   /** Instants, ISO 8601 in UTC. When it was last read without a fault. */
   read_at: maybeMoment,
-  /** Since when it could not be read; null: the last time it could. */
+  /** The time since which it could not be read; null: the last time it could. */
   failing_since: maybeMoment,
   /** Why not. */
   fault: z.nullable(z.enum(mailboxFaults)),
-  /** Since when it is not read, after a restore: until it is set again. */
+  /** The time since which it is not read, after a restore: until it is set again. */
   paused_at: maybeMoment,
 });
 export type Mailbox = Flat<typeof Mailbox>;

@@ -8,7 +8,7 @@ import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
 
-/** How the receiving server proved that a mail is from the domain of its sender. */
+/** The way the receiving server proved that a mail is from the domain of its sender. */
 export const senderProofs = ['dkim', 'spf'] as const;
 export type SenderProof = (typeof senderProofs)[number];
 
@@ -52,7 +52,7 @@ const fields = {
   from_address: z.string(),
   from_name: z.string(),
   subject: z.string(),
-  /** How the receiving server proved that it is from the domain of the sender; null: it did not. */
+  /** The way the receiving server proved that it is from the domain of the sender; null: it did not. */
   proof: z.nullable(z.enum(senderProofs)),
   /** The person whose it is; null: nobody was found, or nobody said so. */
   person: z.nullable(Person),
@@ -60,10 +60,10 @@ const fields = {
   matched_by_hand: z.boolean(),
   /** Makes it unlike other mails. */
   remark: z.nullable(z.enum(mailRemarkNames)),
-  /** How many attachments it has, and how many of them were filed. */
+  /** The number of attachments it has, and how many of them were filed. */
   attachments_count: z.int(),
   filed_count: z.int(),
-  /** Since when nothing needs to be done with it; 30 days later it is deleted. Null: it waits. */
+  /** The time since which nothing needs to be done with it; 30 days later it is deleted. Null: it waits. */
   done_at: maybeMoment,
   done_by: z.nullable(FirmActor),
 };

@@ -2,7 +2,7 @@ import { listKeys } from '../../values/list-keys.ts';
 
 /** The questions that each state of an endpoint answers. */
 export interface WebhookStanding {
-  /** How its chip looks. */
+  /** The look of its chip. */
   tone: 'approved' | 'attention' | 'failed';
 }
 
@@ -18,7 +18,7 @@ export type WebhookState = keyof typeof webhookStates;
 
 /** The questions that each outcome of a try answers. */
 export interface AttemptStanding {
-  /** How its chip looks. */
+  /** The look of its chip. */
   tone: 'approved' | 'pending' | 'failed';
 }
 

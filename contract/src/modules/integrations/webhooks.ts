@@ -46,9 +46,9 @@ const fields = {
   contact: maybeText,
   /** Instants, ISO 8601 in UTC. */
   created_at: servedMoment,
-  /** Since when no message was taken; null while they are. */
+  /** The time since which no message was taken; null while they are. */
   failing_since: maybeMoment,
-  /** Since when nothing is sent; what happens meanwhile is kept for when it is resumed. */
+  /** The time since which nothing is sent; what happens meanwhile is kept for when it is resumed. */
   paused_at: maybeMoment,
   /** Messages that wait to be sent, or to be sent again, also while it is paused; counted to 100,000. */
   waiting: z.int(),

@@ -27,7 +27,7 @@ export const PersonMail = defineResource('mails', {
   state: z.enum(listKeys(mailStates)),
   /** In the words of the mail server: why it was refused or given up, or why the last try failed. */
   reason: maybeText,
-  /** How often it was tried. */
+  /** The number of times that it was tried. */
   attempts: z.int(),
   /** Whether `…/again` sends it. */
   is_repeatable: z.boolean(),

@@ -76,7 +76,7 @@ export const FirmActivity = defineResource('firm-activity', {
   who: z.enum(['staff', 'systems']),
   /** The name of a staff member, where the firm tells the names of its people. */
   name: maybeText,
-  /** How many people the line is about: more than one where the firm tells no names. */
+  /** The number of people that the line is about: more than one where the firm tells no names. */
   people: z.int32(),
   /** Whether something was looked at, and whether something was changed. */
   opened: z.boolean(),
@@ -97,7 +97,7 @@ export const MarketingPreferenceBody = z
     }),
   );
 
-/** How it stands between the two persons of a dossier; the id is the other one's. */
+/** The way it stands between the two persons of a dossier; the id is the other one's. */
 export const DossierAccess = defineResource('dossier-access', {
   /** The other person's. */
   name: z.string(),

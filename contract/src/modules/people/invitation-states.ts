@@ -4,7 +4,7 @@ import { listKeys } from '../../values/list-keys.ts';
 export interface InvitationStanding {
   /** The firm's next mail to the person: the first invitation, another one, or a link for a new password. */
   mails: 'invite' | 'invite_again' | 'reset';
-  /** How its chip looks. */
+  /** The look of its chip. */
   tone: 'attention' | 'pending' | 'expired' | 'done';
 }
 

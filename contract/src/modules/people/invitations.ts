@@ -13,7 +13,7 @@ export const InvitationBody = z.strictObject({
   expires_in_days: z._default(z.int32().check(z.gte(1), z.lte(30)), 7),
 });
 
-/** How far a person is with signing in. */
+/** The progress of a person with signing in. */
 export const Invitation = defineResource('invitations', {
   consumer_firm_id: z.string(),
   state: z.enum(invitationStateNames),
@@ -26,7 +26,7 @@ export const Invitation = defineResource('invitations', {
   /** Instants, ISO 8601 in UTC. */
   invited_at: maybeMoment,
   expires_at: maybeMoment,
-  /** How many invitations were sent. */
+  /** The number of invitations that were sent. */
   sent: z.int(),
   /**
    * The instant until which the last one can be undone: nothing of it has left; null: it was mailed, or there is none.
@@ -45,5 +45,5 @@ export type Invitation = Flat<typeof Invitation>;
 
 export const EmailBody = z.strictObject({ emailaddress: defineEmail() });
 
-/** How the firm made sure who asked for it: shown to auditors, never to the consumer. */
+/** The way the firm made sure who asked for it: shown to auditors, never to the consumer. */
 export const TwoFactorResetBody = z.strictObject({ proof: defineText(500), by: defineText(200) });

@@ -9,7 +9,7 @@ import { MarketingPreference } from './consumers.ts';
 
 const toNullable = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
 
-/** How a person signs in. Without a password the person is invited but not yet active. */
+/** The way a person signs in. Without a password the person is invited but not yet active. */
 export const ImportAccount = z.strictObject({
   /** Unique in the licence; null is the person's mail address. */
   user_name: toNullable(defineName(254)),

@@ -52,7 +52,7 @@ export const AnswerChanges = defineResource('answer-changes', {
   before: z.nullable(submission),
   /** All others of the dossier, the latest first. */
   others: z.array(submission),
-  /** How many questions are not `same`. */
+  /** The number of questions that are not `same`. */
   changes: z.int(),
   /** The sections as they were asked, with questions that are asked no more at the end of each. */
   sections: z.array(

@@ -6,7 +6,7 @@ import { isRecord } from '../../values/guards.ts';
 
 /** From the form to the portal. */
 export type IwizeMessage =
-  /** How high the form is, in pixels. */
+  /** The height of the form in pixels. */
   | { type: 'iwize:height'; height: number }
   /** The name of an act of the consumer in the form, in at most 100 characters. */
   | { type: 'iwize:event'; name: string }

@@ -73,7 +73,7 @@ export interface Question<C extends Context = Context> {
   readonly otherwise?: number;
   /** The lowest and highest number. */
   readonly range?: readonly [from: number, to: number];
-  /** How many characters at most, if not `MAX_CHARACTERS`. */
+  /** The number of characters at most, if not `MAX_CHARACTERS`. */
   readonly limit?: number;
   /** For a text: it is a telephone number. */
   readonly phone?: true;

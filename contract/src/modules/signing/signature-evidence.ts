@@ -4,7 +4,7 @@ import { ADDRESS_STYLES } from '../../language.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { WoongarantProposal } from '../tasks/actions.ts';
 
-/** How an account came about, which says whose it can be. */
+/** The way an account came about, which says whose it can be. */
 export const AccountOrigin = z.object({
   made_at: servedMoment,
   /** By the open form of the portal, or by the firm. */

@@ -21,7 +21,7 @@ export const GivenSignature = defineResource('signatures', {
   signed_at: servedMoment,
   /** The signed document, its evidence behind it. */
   file: z.object({ file_name: z.string(), size: z.int(), sha256: z.string() }),
-  /** How it was given; `reported` is what only the signer's browser says. */
+  /** The way it was given; `reported` is what only the signer's browser says. */
   evidence: z.record(z.string(), z.unknown()),
 });
 export type GivenSignature = Flat<typeof GivenSignature>;

@@ -8,7 +8,7 @@ import type { Todo } from './todos.ts';
 export interface Wanted {
   /** The kind in the catalogue. */
   kind: string | null;
-  /** How it may be called, in any of its words. */
+  /** The way it may be called, in any of its words. */
   labels: readonly string[];
   /** The person who is asked, by the firm's id; null: anyone of the dossier. */
   person: string | null;

@@ -99,7 +99,7 @@ export const RemindedDossier = defineResource('reminded-dossiers', {
   status: z.enum(reminderOutcomeNames),
   /** The persons who are mailed. */
   reminded: z.array(z.string()),
-  /** How many open to-dos the mails name. */
+  /** The number of open to-dos the mails name. */
   todos: z.int(),
 });
 export type RemindedDossier = Flat<typeof RemindedDossier>;

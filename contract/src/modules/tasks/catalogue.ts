@@ -148,7 +148,7 @@ export const RemovedEntry = defineResource('removed-entries', {
 });
 export type RemovedEntry = Flat<typeof RemovedEntry>;
 
-/** How many entries of the standard set were added; those that the firm has by the same id stay as they are. */
+/** The number of entries of the standard set that were added; those that the firm has by the same id stay as they are. */
 export const StandardSet = defineResource('standard-sets', {
   document_kinds: z.int(),
   request_templates: z.int(),

@@ -4,7 +4,7 @@ import { listKeys } from '../../values/list-keys.ts';
 export interface ClosingState {
   /** The consumer sees from then on that it is done; or it goes from their list, as if it had not been asked. */
   shows: 'done' | 'nothing';
-  /** How its chip looks at the firm. */
+  /** The look of its chip at the firm. */
   tone: 'done' | 'cancelled';
 }
 

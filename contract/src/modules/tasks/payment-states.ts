@@ -8,7 +8,7 @@ export interface PaymentState {
   is_open: boolean;
   /** The states that may follow. The provider alone moves a payment, and a report of anything else changes nothing. */
   becomes: readonly PaymentStatus[];
-  /** How its chip looks. */
+  /** The look of its chip. */
   tone: 'pending' | 'failed' | 'expired' | 'cancelled' | 'paid';
 }
 

@@ -12,7 +12,7 @@ export interface TodoStanding {
   is_dropped: boolean;
   /** Whether its document is on its way or there: asking for it again is no mistake, but has to be meant. */
   is_asked: boolean;
-  /** How its chip looks. */
+  /** The look of its chip. */
   tone: VerdictState['tone'] | 'open' | 'done' | 'cancelled';
 }
 

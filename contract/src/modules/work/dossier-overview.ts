@@ -15,7 +15,7 @@ export const DossierLine = defineResource('dossier-lines', {
       firm_id: z.string(),
       display_name: z.string(),
       email: maybeText,
-      /** How far they are with signing in. */
+      /** Their progress with signing in. */
       invitation: z.enum(invitationStateNames),
     }),
   ),

@@ -33,7 +33,7 @@ export const InboxItem = defineResource('inbox-items', {
   /** In doubt: the firm's id of the adviser who was asked, and the question; else null. */
   colleague: maybeText,
   question: maybeText,
-  /** Since when it waits. Instant, ISO 8601 in UTC. */
+  /** The time since which it waits. Instant, ISO 8601 in UTC. */
   since: servedMoment,
   deadline: maybeDay,
   /** The record to open: our id of the subject, and the firm's own ids of what that belongs to. */
@@ -86,7 +86,7 @@ export const InboxCounts = defineResource('inbox-counts', {
   ...numbers,
   /** Every kind, also those of which nothing waits. */
   kinds: z.array(z.object({ kind, ...numbers })),
-  /** Since when what is mailed to the firm does not come in, for its mailbox cannot be read; null: it is read. */
+  /** The time since which what is mailed to the firm does not come in, for its mailbox cannot be read; null: it is read. */
   mailbox_failing_since: maybeMoment,
 });
 export type InboxCounts = Flat<typeof InboxCounts>;

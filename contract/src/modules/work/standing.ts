@@ -24,7 +24,7 @@ export const DraftStanding = defineResource('drafts', {
   steps: z.nullable(z.int()),
   /** Instant, ISO 8601 in UTC. */
   saved_at: servedMoment,
-  /** How often it was saved. */
+  /** The number of times that it was saved. */
   version: z.int(),
   deadline: maybeDay,
 });

@@ -6,7 +6,7 @@ import { ISO } from './dutch-date.ts';
 const WRITTEN = /^\s*(\d\d?)[-. ]*(\p{L}{3})\p{L}*[-. ]*(\d{4})\s*$/u;
 /** The start of a date with a month in words, as far as it is typed. */
 const BEGUN = /^\s*\d\d?[-. ]*\p{L}/u;
-/** How the months begin: in Dutch, in English, and 'maart'. */
+/** The way the months begin: in Dutch, in English, and 'maart'. */
 const MONTHS = 'janfebmrtaprmeijunjulaugsepoktnovdecjanfebmaraprmayjunjulaugsepoctnovdecjanfebmaa';
 
 function toNumericDate(written: string, day: string, month: string, year: string): string {

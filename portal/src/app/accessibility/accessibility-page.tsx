@@ -68,7 +68,7 @@ export default function AccessibilityPage() {
   );
 }
 
-/** How to reach the firm; missing details are left out. */
+/** The way to reach the firm; missing details are left out. */
 function Contact({ licence: { name, contact } }: { licence: Licence }) {
   const t = useText();
   const { phone, emailaddress, address_lines } = contact;

@@ -9,7 +9,7 @@ import { showPage } from '../testing.tsx';
 import { SessionCare } from './session-care.tsx';
 import { askToSignIn } from './waiting.ts';
 
-/** How often fetching the dialog still fails. */
+/** The number of times that fetching the dialog still fails. */
 const failing = vi.hoisted(() => ({ times: 0 }));
 vi.mock('@klantportaal/web/i18n/i18n.ts', async (original) => {
   const real = await original<typeof i18n>();

@@ -7,7 +7,7 @@ export interface Measured {
   open: boolean;
 }
 
-/** How important it is to see an entry: the overview, then the reader's place, then what is late, then what is open. */
+/** The importance of seeing an entry: the overview, then the reader's place, then what is late, then what is open. */
 const rank = ({ current, late, open }: Measured, index: number): number =>
   index === 0 ? 0 : current ? 1 : late ? 2 : open ? 3 : 4;
 

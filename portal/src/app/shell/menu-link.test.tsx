@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { showPage } from '../testing.tsx';
 import { OpenActions } from './menu-link.tsx';
 
-/** How a number of open tasks looks and reads in the menu. */
+/** The way a number of open tasks looks and reads in the menu. */
 async function show(open: number, late: number) {
   await showPage(<OpenActions open={open} late={late} />, { texts: ['shell'] });
   const badge = document.querySelector('[data-count]');

@@ -15,7 +15,7 @@ export interface MenuEntry {
   href: string;
   /** Open actions; 0 shows no badge. */
   openActions: number;
-  /** How many of them are late. */
+  /** The number of them that are late. */
   lateActions: number;
   /** The part of a phone's menu; null stands above all parts. */
   group: MenuGroup | null;
@@ -80,7 +80,7 @@ export function groupMenuEntries(entries: readonly MenuEntry[]): [group: MenuGro
 export const countOpenActions = (definitions: readonly Pick<Definition, 'open_actions'>[]): number =>
   definitions.reduce((sum, { open_actions }) => sum + open_actions, 0);
 
-/** How many of them are late. */
+/** The number of them that are late. */
 export const countLateActions = (definitions: readonly Pick<Definition, 'late_actions'>[]): number =>
   definitions.reduce((sum, { late_actions }) => sum + late_actions, 0);
 

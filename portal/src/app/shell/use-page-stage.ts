@@ -15,7 +15,7 @@ interface Reached {
 }
 
 /**
- * How far a page is. Its first reads are made before it renders, so that it renders once; it is shown when everything
+ * The progress of a page. Its first reads are made before it renders, so that it renders once; it is shown when everything
  * else it reads has loaded or failed, so that nothing shifts. `shown` persists for the same `page`; another page waits
  * again, for what is not known yet.
  */

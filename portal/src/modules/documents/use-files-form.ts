@@ -156,7 +156,7 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
     },
     addPhoto,
     replaceFile,
-    /** How many pages the coach doubts: they may be sent all the same. */
+    /** The number of pages the coach doubts: they may be sent all the same. */
     doubts,
     setDoubts,
     keptAs: options.keptAs,

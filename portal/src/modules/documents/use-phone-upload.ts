@@ -56,7 +56,7 @@ export function usePhoneUpload({ action, onPhoto, paused }: Options) {
   return {
     /** Null until one is made. */
     link: made && { ...made, state: isEnded ? 'ended' : (data?.state ?? made.state) },
-    /** How many photos came from phones. */
+    /** The number of photos that came from phones. */
     count,
     fetching,
     starting: starting.sending,

@@ -20,7 +20,7 @@ interface CheckAnswersProps {
   onChange: (step: number) => void;
 }
 
-/** How many steps fill a screen: the others are drawn once these are on it. */
+/** The number of steps that fill a screen: the others are drawn once these are on it. */
 const FIRST_STEPS = 1;
 
 /** All answers before they are sent, each step with a way back to it. */

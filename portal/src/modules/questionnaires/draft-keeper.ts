@@ -9,7 +9,7 @@ export interface DraftContent {
 }
 
 /**
- * How it stands with what was typed: all of it is saved, it will be shortly, it could not be (and is tried again),
+ * The way it stands with what was typed: all of it is saved, it will be shortly, it could not be (and is tried again),
  * another device saved the same draft, and somebody must choose, or nothing is saved any more.
  */
 export type DraftState =

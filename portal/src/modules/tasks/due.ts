@@ -5,7 +5,7 @@ import { countDaysBetween } from '@klantportaal/web/lib/days.ts';
 type Dated = Pick<ProductAction, 'is_done' | 'deadline'>;
 type DatedAction = Dated & Pick<ProductAction, 'payment'>;
 
-/** How an open action stands to its last day. `days` is a positive number, 0 for `today`. */
+/** The way an open action stands to its last day. `days` is a positive number, 0 for `today`. */
 export interface Due {
   state: 'late' | 'today' | 'soon' | 'ahead';
   days: number;
@@ -15,7 +15,7 @@ export interface Due {
 const SOON_DAYS = 14;
 
 /**
- * How long is left for an action, or how long ago its last day was; null without one, when it is done, and while the
+ * The time left for an action, or how long ago its last day was; null without one, when it is done, and while the
  * bank processes its payment.
  */
 export function findDue(action: DatedAction, today: string): Due | null {

@@ -35,7 +35,7 @@ export interface PageEditorProps {
   isOrdered: boolean;
   /** Whether the coach judges them: pages of a document, and not photos of a car. */
   isCoached: boolean;
-  /** How many of them the coach doubts. */
+  /** The number of them that the coach doubts. */
   onDoubts: (count: number) => void;
   busy: boolean;
 }

@@ -14,7 +14,7 @@ let worker: Worker | null | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * How strong a password is. In a worker, since one made to be hard to judge takes hundreds of milliseconds on a slow
+ * The strength of a password. In a worker, since one made to be hard to judge takes hundreds of milliseconds on a slow
  * machine, in which a page could not even show the key that was pressed; without one, in the page itself.
  * @param signal of a password that was typed on since: it is left out if its turn has not come, with null for an answer
  */

@@ -13,7 +13,7 @@ export interface RestoreOrder {
   place: BackupPlace;
   /** The owner's. */
   connection: Connection;
-  /** How servers sign in, where that is not as the owner. */
+  /** The way servers sign in, where that is not as the owner. */
   logins: readonly Connection[];
   pgBin: string | undefined;
   files: FilesPort;

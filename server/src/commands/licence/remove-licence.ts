@@ -14,7 +14,7 @@ export interface RemovalOrder {
   removed_by: string;
   now: () => Date;
   progress(line: string): void;
-  /** How long servers may take to learn that the firm is closed, in milliseconds. */
+  /** The time that servers may take to learn that the firm is closed, in milliseconds. */
   settle?: number;
 }
 

@@ -34,7 +34,7 @@ export async function listTenantTables(client: Pick<OwnClient, 'query'>): Promis
   return ordered;
 }
 
-/** How many rows of each table a licence has; tables without any are left out. */
+/** The number of rows of each table a licence has; tables without any are left out. */
 export async function countLicenceRows(
   client: Pick<OwnClient, 'query'>,
   tables: readonly TenantTable[],

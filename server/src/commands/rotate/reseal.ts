@@ -59,7 +59,7 @@ async function walk(
   return counted;
 }
 
-/** How much is sealed, and under which key. */
+/** The amount that is sealed, and under which key. */
 export const countSealed = (parts: Parts): Promise<Counted> =>
   walk(
     parts,

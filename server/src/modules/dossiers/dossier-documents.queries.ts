@@ -101,7 +101,7 @@ export async function listSentHashes(q: Queries, licence_id: string, firm_ids: r
   return new Map(rows.map(({ firm_id, ...row }) => [firm_id, row]));
 }
 
-/** Since when these dossiers exist, as their documents say it, by the firm's ids; those that are not there are left out. */
+/** The time since which these dossiers exist, as their documents say it, by the firm's ids; those that are not there are left out. */
 export async function listCreationDates(q: Queries, licence_id: string, firm_ids: readonly string[]) {
   const rows = await q
     .select({ firm_id: dossiers.firm_id, created_at: dossiers.created_at, document: dossier_documents.document })

@@ -30,7 +30,7 @@ export const dossier_merges = pgTable(
     actor_id: text(),
     actor_name: text(),
     asked_at: createMomentColumn().notNull(),
-    /** Since when it is as `state` says. */
+    /** The time since which it is as `state` says. */
     changed_at: createMomentColumn().notNull(),
     /** The rows before the merge, to undo it; null once that can no longer be done. */
     before: jsonb().$type<Before>(),

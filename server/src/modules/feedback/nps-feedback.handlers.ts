@@ -19,12 +19,12 @@ import { tryOrFail } from '../identity/throttle.ts';
 import { findInvitationByToken, type Invitation, lockInvitation, saveAnswers } from './nps-feedback.queries.ts';
 
 /**
- * How often, and for how long after it was first given, a score can change. The last one counts. Each change is an
+ * The number of times that a score can change, and the time since it was first given. The last one counts. Each change is an
  * event for the firm, so that it has an end.
  */
 const CHANGES = { most: 10, within_ms: DAY_MS };
 
-/** How long after it was given the same score is a repeat of the same call. */
+/** The time since it was given within which the same score is a repeat of the same call. */
 const REPEATED_WITHIN_MS = 10 * 60_000;
 
 /**

@@ -46,7 +46,7 @@ export const nps_invitations = pgTable(
     score: integer(),
     /** The first interaction on the page; until then the score is only shown. */
     confirmed_at: createMomentColumn(),
-    /** How often a confirmed score was changed since. */
+    /** The number of times that a confirmed score was changed since. */
     score_changes: integer().notNull().default(0),
     /** Index of the chosen option. */
     follow_up_answer: integer(),

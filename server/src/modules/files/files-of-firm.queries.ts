@@ -94,7 +94,7 @@ export async function claim(tx: Queries, pointer: string, { id, licence_id, doss
     .where(eq(files.id, id));
 }
 
-/** How long an uploaded file waits for a document that names it. */
+/** The time for which an uploaded file waits for a document that names it. */
 export const KEPT_UNUSED_MS = 7 * DAY_MS;
 
 /** Adds an uploaded file, which no document names yet, with the file as it came where that is another. */

@@ -63,7 +63,7 @@ export const files = pgTable(
   ],
 );
 
-/** By which way a document came to the firm itself. */
+/** The way by which a document came to the firm itself. */
 export type CameBy = 'mail' | 'post' | 'counter';
 
 /** A document that a consumer delivered for an action, and the firm's verdict. */
@@ -77,7 +77,7 @@ export const deliveries = pgTable(
     file_id: uuid().notNull(),
     delivered_by: uuid().notNull(),
     comment: text(),
-    /** How it came to the firm, which put it under the request; null: the consumer uploaded it. */
+    /** The way it came to the firm, which put it under the request; null: the consumer uploaded it. */
     came_by: text().$type<CameBy>(),
     /**
      * The link by which somebody else sent it (`guest_links`); null: nobody did. Not a key to that table, which forgets who

@@ -23,7 +23,7 @@ export async function startReading(tx: Queries, key: OfFile, pages: number, crea
   await tx.insert(readings).values({ ...key, pages, created_at });
 }
 
-/** How far a file is read, with its row; null when it is not to be read, or its bytes are gone. */
+/** The progress of reading a file, with its row; null when it is not to be read, or its bytes are gone. */
 export async function findReading(q: Queries, { licence_id, file_id }: OfFile) {
   const [found] = await q
     .select({ reading: readings, file: files })

@@ -26,7 +26,7 @@ export const readings = pgTable(
   {
     licence_id: createLicenceColumn(),
     file_id: uuid().notNull(),
-    /** How far it is: pages that were read, of those that are to be read. */
+    /** Its progress: pages that were read, of those that are to be read. */
     pages_read: integer().notNull().default(0),
     pages: integer().notNull(),
     /** The matter in which it is for sure another than was asked, which the receipt tells; null: none. */

@@ -11,7 +11,7 @@ const BATCH = 500;
 const CEILING = 1_000;
 /** A share of all files that may be without a row; below the number, any share may. */
 const PLAUSIBLE = { share: 0.1, number: 20 };
-/** How long a file without a row stays in the trash, in milliseconds. */
+/** The time for which a file without a row stays in the trash, in milliseconds. */
 const KEPT = 30 * DAY_MS;
 
 type SweepContext = Pick<AppContext, 'db' | 'clock' | 'log'> & {

@@ -43,7 +43,7 @@ export interface UsedKey extends FirmCaller {
   locale: Locale;
   /** When the person signed in; null for a program, which has no session that something could outlive. */
   signed_in_at: Date | null;
-  /** By which session; null for a program. */
+  /** The session that calls; null for a program. */
   session_id: string | null;
   /** The supplier that owns the key; null for a firm's own. */
   supplier_id: string | null;

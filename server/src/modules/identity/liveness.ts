@@ -4,7 +4,7 @@ import type { SessionFault } from './session.ts';
 
 /** Milliseconds for which an ended session may still work in other processes than the one that ended it. */
 const believedFor = 2_000;
-/** How often, at most, a session's last-seen time is written. */
+/** The shortest interval at which a session's last-seen time is written. */
 const touchedEvery = 20_000;
 const rememberedSessions = 10_000;
 

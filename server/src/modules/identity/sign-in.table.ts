@@ -16,7 +16,7 @@ import {
 import { createLicenceColumn, createMakerColumns } from '../../platform/db/licences.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 
-/** How a consumer signs in. Without a password: invited, not activated. Seeds are encrypted with `SECRET_KEY`. */
+/** The way a consumer signs in. Without a password: invited, not activated. Seeds are encrypted with `SECRET_KEY`. */
 export const accounts = pgTable(
   'accounts',
   {

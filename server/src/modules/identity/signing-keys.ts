@@ -13,9 +13,9 @@ export const algorithm = 'EdDSA';
 const renewedAfter = 90 * DAY_MS;
 /** A retired key outlives every token that it signed, including those of a process that noticed late. */
 const keptAfterRetirement = 3600_000;
-/** How old a process's list of keys may be when it signs. */
+/** The age that a process's list of keys may have when it signs. */
 const keysAge = 600_000;
-/** How often, at most, an unknown key in a token makes us query the database. */
+/** The shortest interval at which an unknown key in a token makes us query the database. */
 const lookAgain = 5_000;
 
 export type SigningKey = { kid: string; publicKey: CryptoKey; privateKey: CryptoKey };

@@ -90,7 +90,7 @@ export const received_mails = pgTable(
     is_cut: boolean().notNull().default(false),
     /** Number of attachments beyond those that were looked at. */
     left_out: integer().notNull().default(0),
-    /** How the receiving server proved the sender; null: it did not. */
+    /** The way the receiving server proved the sender; null: it did not. */
     proof: text().$type<SenderProof>(),
     /** The person who sent it; null: nobody was found yet. */
     consumer_id: uuid(),
@@ -98,7 +98,7 @@ export const received_mails = pgTable(
     is_matched_by_hand: boolean().notNull().default(false),
     /** Why it needs nobody's attention, or could not be read whole. */
     remark: text().$type<MailRemark>(),
-    /** Since when nothing needs to be done with it. */
+    /** The time since which nothing needs to be done with it. */
     done_at: createMomentColumn(),
     done_by_kind: text().$type<FirmActorKind>(),
     done_by_id: text(),

@@ -49,7 +49,7 @@ export const supplier_endpoints = pgTable('supplier_endpoints', {
   created_at: createMomentColumn().notNull(),
   /** The feed was told up to here. */
   sent_position: bigint({ mode: 'number' }).notNull(),
-  /** How often what comes next was tried. */
+  /** The number of times that what comes next was tried. */
   attempts: integer().notNull().default(0),
   next_at: createMomentColumn().notNull(),
   /** The end of the lease of the worker that tells the supplier. */

@@ -21,7 +21,7 @@ export const webhook_endpoints = pgTable(
     created_at: createMomentColumn().notNull(),
     /** Events up to here have their messages. */
     queued_position: bigint({ mode: 'number' }).notNull(),
-    /** Since when no message was taken. */
+    /** The time since which no message was taken. */
     failing_since: createMomentColumn(),
     /** Nothing is sent, and no messages are made, until somebody resumes it. */
     paused_at: createMomentColumn(),

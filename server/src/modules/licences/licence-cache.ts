@@ -5,7 +5,7 @@ import type { ChooserSettings, Installation, LicenceData, LicenceListing, Licenc
 import { createNameCheck, type NameCheck } from './name-effect.ts';
 import { listAllNames } from './names.queries.ts';
 
-/** How long another process's change may go unnoticed. */
+/** The time for which another process's change may go unnoticed. */
 const FRESH_MS = 1_000;
 
 /** With the version of everything that its data follow from, made once a second and not for every call. */

@@ -18,7 +18,7 @@ export const toProofFile = ({ name, token }: NameRow) => ({
   content: `klantportaal=${token}`,
 });
 
-/** How a name is proved by what its owner published. `unanswered`: the resolver did not say whether there is a record. */
+/** The way a name is proved by what its owner published. `unanswered`: the resolver did not say whether there is a record. */
 export type FoundProof = 'dns' | 'file' | 'missing' | 'unanswered';
 
 export async function findProof(row: NameRow, names: NamesPort): Promise<FoundProof> {

@@ -27,7 +27,7 @@ export function getStartLanguage(licence: LicenceData | null): Language {
   return languages.find(({ is_default }) => is_default) ?? getFirst(languages);
 }
 
-/** How to reach the firm, from the licence's settings. */
+/** The way to reach the firm, from the licence's settings. */
 export function toContact({ settings }: Pick<LicenceData, 'settings'>): Contact {
   const { address_lines, phone, emailaddress, whatsapp } = settings;
   const toTextOrNull = (value: unknown) => (typeof value === 'string' && value ? value : null);

@@ -12,7 +12,7 @@ const usual: MailSettings = {
   remind_days_after: [3],
 };
 
-/** How a licence's consumers are mailed about what is asked of them. */
+/** The way a licence's consumers are mailed about what is asked of them. */
 export const getMailSettings = ({ settings }: Pick<LicenceData, 'settings'>): MailSettings => ({
   ...usual,
   // Validated against its schema when it was written.

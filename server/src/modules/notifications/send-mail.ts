@@ -27,7 +27,7 @@ import { findRecipient, listConsumerAdvisers, type Recipient } from './recipient
 import { createMailContent } from './templates.ts';
 import { toUnsubscribePath } from './unsubscribe.ts';
 
-/** How the reader of a mail is addressed. */
+/** The way the reader of a mail is addressed. */
 type Reader = Pick<MailContext, 'locale' | 'style' | 'name' | 'salutation' | 'user_name'>;
 
 export interface MailJobContext {

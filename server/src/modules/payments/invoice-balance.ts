@@ -34,7 +34,7 @@ export const sumReturned = (payments: readonly Paid[]): { refunded: number; char
   charged_back: sumEuros(payments, ({ charged_back_cents }) => charged_back_cents),
 });
 
-/** How the action that asks to pay an invoice stands. */
+/** The way the action that asks to pay an invoice stands. */
 export interface AskedToPay {
   closed: boolean;
   /** An instant, or its text; null: it is open, or there is none. */

@@ -17,7 +17,7 @@ const endedAs: Partial<Record<PaymentRow['status'], EventType>> = {
   CANCELLED: 'payment.cancelled',
 };
 
-/** How a payment differs from what its invoice asked; null: it paid what was left, to the cent. */
+/** The way a payment differs from what its invoice asked; null: it paid what was left, to the cent. */
 export type Difference = 'underpaid' | 'overpaid' | 'already-paid' | null;
 
 interface Outcome {

@@ -19,7 +19,7 @@ const states: Record<PaymentRow['status'], PaymentReturn['state']> = {
 };
 
 /**
- * How a payment went, for a browser that comes back from the bank and is not signed in: by a key that nobody can guess,
+ * The way a payment went, for a browser that comes back from the bank and is not signed in: by a key that nobody can guess,
  * and throttled as every call of a guest that could be guessed at. Fails with PAYMENT_NOT_FOUND.
  */
 export async function readPaymentReturn(call: Call<'readPaymentReturn'>): Promise<PaymentReturn> {

@@ -26,7 +26,7 @@ export interface PaymentFilter {
 
 const byAge = { at: payments.created_at, id: payments.id };
 
-/** How many a page has at most. */
+/** The number that a page has at most. */
 const PAGE = 100;
 
 /** Attempts to pay of a licence, the newest first. */

@@ -32,7 +32,7 @@ export const getPayment: Handlers['getPayment'] = async (call) => {
   }
 };
 
-/** How the payment went that changed last, fetched from the provider, so that it does not depend on the webhook. */
+/** The way the payment went that changed last, fetched from the provider, so that it does not depend on the webhook. */
 export const validatePayment: Handlers['validatePayment'] = async (call) => {
   try {
     await settlePayments(call, (await getInvoiceWithPayments(call)).payments);

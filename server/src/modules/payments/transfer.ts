@@ -3,7 +3,7 @@ import { getInvoiceDue } from '@klantportaal/contract/values/dates/invoice-due';
 import type { LicenceData } from '../licences/licences.ts';
 import type { InvoiceRow } from './payments.queries.ts';
 
-/** How to pay an invoice by bank transfer; null when nothing is due, or the firm gave no account. */
+/** The way to pay an invoice by bank transfer; null when nothing is due, or the firm gave no account. */
 export function findTransfer(
   { name, settings }: LicenceData,
   { label, details }: Pick<InvoiceRow, 'label' | 'details'>,

@@ -13,7 +13,7 @@ import { consumerById, partnerOf } from './persons.queries.ts';
 import { toFirmActivity } from './served-activity.ts';
 import { toConsumer } from './served-person.ts';
 
-/** How far back consumers read who of the firm was in their dossier. */
+/** The time over which consumers read who of the firm was in their dossier. */
 const ACTIVITY_DAYS = 366;
 
 /** The consumer with every listed field (P3-01). */

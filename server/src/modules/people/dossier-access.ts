@@ -10,7 +10,7 @@ import { type AccessRow, changeAccess, findOtherConsumer, listAccess } from './a
 import { invitePartner } from './invite-partner.ts';
 
 /**
- * How it stands with the other person. Read as `system`, for the person's own queries do not see the other one yet; of
+ * The way it stands with the other person. Read as `system`, for the person's own queries do not see the other one yet; of
  * the other one only the name is told.
  */
 export async function getDossierAccess({ db, consumer }: Call<'getDossierAccess'>): Promise<DossierAccess | null> {

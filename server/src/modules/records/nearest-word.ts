@@ -1,13 +1,13 @@
 /** Letters of a word beyond which nobody mistyped it. */
 const LONGEST_WORD = 80;
-/** How many letters may differ, whatever the word’s length. */
+/** The number of letters that may differ, whatever the word’s length. */
 const MAX_DISTANCE = 4;
 /** Pairs of letters that are compared for one word: a millisecond or two, whatever it is. */
 const MAX_PAIRS = 100_000;
 
 /** A search for the word nearest to one. */
 interface Looking {
-  /** How many letters may differ: fewer, once one is found. */
+  /** The number of letters that may differ: fewer, once one is found. */
   most: number;
   /** Pairs of letters that may still be compared. */
   pairs: number;
@@ -51,7 +51,7 @@ export function isWithinEdits(word: string, other: string, most: number): boolea
 }
 
 /**
- * How many letters to insert, delete or replace to turn one word into the other (Levenshtein); null: more than `most`.
+ * The number of letters to insert, delete or replace to turn one word into the other (Levenshtein); null: more than `most`.
  * Only places of the two words that are at most as far apart are looked at.
  */
 function countEdits(word: string, known: string, looking: Looking): number | null {

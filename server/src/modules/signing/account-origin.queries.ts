@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/queries.ts';
 import { accounts } from '../identity/sign-in.table.ts';
 import { consumers, isMadeByForm } from '../people/consumers.table.ts';
 
-/** How the account of who signs came about; null for who has none. */
+/** The way the account of who signs came about; null for who has none. */
 export async function findAccountOrigin(
   q: Queries,
   { id, licence_id }: { id: string; licence_id: string },

@@ -94,7 +94,7 @@ export const actions = pgTable(
 );
 
 /**
- * How the firm closed actions and reopened them. Append-only: the last row of an action says how it
+ * The way the firm closed actions and reopened them. Append-only: the last row of an action says how it
  * stands.
  */
 export const action_closings = pgTable(

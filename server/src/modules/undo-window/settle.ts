@@ -16,7 +16,7 @@ export interface Settled {
  */
 export type Settle = (tx: Queries, held: HeldAct, now: Date, licence: LicenceData) => Promise<Settled | null>;
 
-/** How long acts of a licence are held, in seconds. */
+/** The time for which acts of a licence are held, in seconds. */
 export const holdSeconds = ({ settings }: Pick<LicenceData, 'settings'>): number =>
   typeof settings.hold_seconds === 'number' ? settings.hold_seconds : 10;
 

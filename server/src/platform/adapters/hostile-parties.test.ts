@@ -143,7 +143,7 @@ const bodies: Readonly<Record<string, string | Uint8Array>> = {
   'a text': '"paid"',
 };
 
-/** How long a call took, which must have failed with its own kind of error. */
+/** The time that a call took, which must have failed with its own kind of error. */
 async function assertRefused({ call, kind }: PartyCall, url: string): Promise<number> {
   const began = performance.now();
   await expect(call(url)).rejects.toBeInstanceOf(kind);

@@ -28,7 +28,7 @@ type NamesOfCalls<Port> = {
   [Name in keyof Port]: Port[Name] extends (...given: never[]) => unknown ? Name : never;
 }[keyof Port];
 
-/** How calls to a port are refused at once while its party is away; `false`: the call is made all the same. */
+/** The way calls to a port are refused at once while its party is away; `false`: the call is made all the same. */
 interface Guard<Port> {
   party: Party;
   refuse(): Error;

@@ -57,7 +57,7 @@ const hasWaitedForRow = (error: unknown): boolean =>
       /^while (?:locking|inserting|updating|deleting|rechecking)\b.*\btuple\b/m.test(String(cause.where)),
   );
 
-/** How often a write waits as long as a statement may take. */
+/** The number of times that a write waits as long as a statement may take. */
 const WAITS = 6;
 
 /**

@@ -13,13 +13,13 @@ import { admitLogins, demandOwner } from './server-login.ts';
 const lock = 7_301_120_262;
 
 export interface MigrateOptions {
-  /** How long to wait for a locked table, in milliseconds. */
+  /** The time to wait for a locked table, in milliseconds. */
   lockTimeout?: number;
   /** Called before each step, with words for who waits. */
   onStep?: (step: string) => void;
   /** The schema to migrate to; the schema of this program unless a test says otherwise. */
   known?: KnownSchema;
-  /** How servers sign in, where that is not as the owner: these are let in. */
+  /** The way servers sign in, where that is not as the owner: these are let in. */
   logins?: readonly Connection[];
 }
 
@@ -62,7 +62,7 @@ export async function migrate(
   });
 }
 
-/** How a database stands to the schema of this program; changes nothing. */
+/** The way a database stands to the schema of this program; changes nothing. */
 export const lookAtSchema = async (connection: Connection): Promise<SchemaState> => {
   const known = await readKnownSchema();
   return withOwner(connection, (client) => readSchemaState(client, known));
@@ -96,7 +96,7 @@ async function withOwner<T>(connection: Connection, work: (client: pg.Client) =>
   }
 }
 
-/** How often a migration is tried that loses a deadlock. */
+/** The number of times that a migration is tried that loses a deadlock. */
 const ATTEMPTS = 5;
 
 /** Milliseconds between two looks at whether the other process is done. */

@@ -61,7 +61,7 @@ export type OpenOptions = {
   pooled?: boolean;
   /** Called when an idle connection breaks. */
   onError?: (error: Error) => void;
-  /** How many times as long as usual to wait before giving up: for tests, which a busy machine may slow down. */
+  /** The factor by which to wait longer than usual before giving up: for tests, which a busy machine may slow down. */
   patience?: number;
 };
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Warning } from '../kernel/warnings.ts';
 import type { KnownSchema, Migration } from './migrations.ts';
 
-/** How a database stands to the schema that this program knows. */
+/** The way a database stands to the schema that this program knows. */
 export interface SchemaState {
   /** Migrations of this program that the database lacks. */
   pending: Migration[];

@@ -10,7 +10,7 @@ import { appRole } from './role.ts';
 const SERVER_LOGIN = 'klantportaal_server';
 
 /**
- * How servers sign in where the owner's login is ours: by a login that owns nothing. Its password is derived from the
+ * The way servers sign in where the owner's login is ours: by a login that owns nothing. Its password is derived from the
  * owner's, so that nothing more has to be kept, and tells nothing of it.
  */
 export function toServerLogin(owner: Connection): Connection {

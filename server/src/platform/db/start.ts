@@ -72,7 +72,7 @@ export async function joinUnopened(
 
 /** The ways into one database. */
 interface Places {
-  /** By which servers sign in; through a pooler perhaps. */
+  /** The login with which servers sign in; through a pooler perhaps. */
   serving: Connection;
   /** The login of `serving` past any pooler. */
   direct: Connection;

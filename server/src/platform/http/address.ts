@@ -42,7 +42,7 @@ export async function settleAddress<C extends Where>(config: C): Promise<C & { P
 export const getLocalAddress = ({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>): string =>
   `http://${toHostName(HOST)}:${PORT}`;
 
-/** How a browser on this machine calls the host that we listen on. */
+/** The way a browser on this machine calls the host that we listen on. */
 function toHostName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { fail } from '../kernel/errors.ts';
 
-/** How often one caller may call. */
+/** The rate at which one caller may call. */
 export interface RateLimit {
   /**
    * Counts a call, and says in the headers of its answer how many are left.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Condition, StaleVersionError } from './conditions.ts';
 
-/** How often a write is tried again. Whoever fails, another one wrote: so many would have to come between. */
+/** The number of times that a write is tried again. Whoever fails, another one wrote: so many would have to come between. */
 const TRIES = 40;
 /** Milliseconds between two tries, at most. */
 const PAUSE_MS = 50;

@@ -26,7 +26,7 @@ export async function readUnfinishedJobs(q: Queries, most: number) {
     .limit(most);
 }
 
-/** How many jobs are given up; runs as `system`. */
+/** The number of jobs that are given up; runs as `system`. */
 export async function countDead(q: Queries): Promise<number> {
   const [row] = await q.select({ dead: count() }).from(outbox).where(isNotNull(outbox.dead_at));
   return row?.dead ?? 0;

@@ -36,7 +36,7 @@ export interface Lane {
 }
 
 interface LaneWork<Job> {
-  /** How many jobs at once. */
+  /** The number of jobs at once. */
   room: number;
   claim(most: number): Promise<Job[]>;
   /** Never rejects: a failure of the job is recorded by it. */

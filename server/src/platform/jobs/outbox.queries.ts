@@ -228,7 +228,7 @@ export async function postponeJob(q: Queries, job: Job, next: Date): Promise<voi
     .where(filterStillHeld(job));
 }
 
-/** How a job failed: `next` is when to retry, null: never, the job is dead. */
+/** The way a job failed: `next` is when to retry, null: never, the job is dead. */
 export interface Failure {
   reason: string;
   next: Date | null;

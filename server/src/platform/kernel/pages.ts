@@ -1,4 +1,4 @@
-/** How a list of the firm's API is paged, whatever it is a list of. */
+/** The way a list of the firm's API is paged, whatever it is a list of. */
 
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import { PageQuery, USUAL_LIMIT } from '@klantportaal/contract/page-query';
@@ -19,7 +19,7 @@ export interface PageFacts {
   next: string | null;
   /** Whether there are lines after these now. */
   has_more: boolean;
-  /** How many there are in all, where the row says that it tells so. */
+  /** The number in all, where the row says that it tells so. */
   total?: number;
 }
 export interface Page<Row> extends PageFacts {

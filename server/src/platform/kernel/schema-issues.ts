@@ -23,7 +23,7 @@ export function checkBySchema<S extends Schema>(schema: S, input: unknown): Chec
   return result.success ? result : { success: false, issues: withHidden(schema, result.error.issues, shorter) };
 }
 
-/** How many values an input holds, counted up to `enough`. */
+/** The number of values an input holds, counted up to `enough`. */
 function countValues(input: unknown, enough: number): number {
   if (typeof input !== 'object' || input === null) return 1;
   let count = 1;

@@ -66,7 +66,7 @@ export type MadePdf = {
   values_differ: boolean;
   /** The kinds of its files, in their order. */
   kinds: FileKind[];
-  /** How many pages each of its files became. */
+  /** The number of pages each of its files became. */
   pages_of_files: number[];
 };
 

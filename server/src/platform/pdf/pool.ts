@@ -52,7 +52,7 @@ export type PoolSettings = {
   processor_ms: number;
   /** A job that has run this long may end with its child: another starts, so that the next job finds it ready. */
   spare_after_ms: number;
-  /** How far its children stand behind the server: see `lowerPriority`. */
+  /** The priority of its children behind the server: see `lowerPriority`. */
   steps_behind: number;
   /** An idle child ends after this time and frees its memory. */
   idle_ms: number;

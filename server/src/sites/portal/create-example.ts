@@ -17,7 +17,7 @@ export interface Schema {
   minItems?: number;
 }
 
-/** How deep objects are shown; our deepest document has fewer. */
+/** The depth to which objects are shown; our deepest document has fewer. */
 const DEPTH = 8;
 
 /** TABLE: what a text of a format looks like. */

@@ -14,7 +14,7 @@ export interface JourneyProps {
   turn?: ReactNode;
 }
 
-/** How far something is: a figure, the same in words, and a bar. */
+/** The progress of something: a figure, the same in words, and a bar. */
 export function Journey({ label, percent, stages, turn }: JourneyProps) {
   const [only] = stages.length === 1 ? stages : [];
   return (

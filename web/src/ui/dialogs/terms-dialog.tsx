@@ -15,7 +15,7 @@ export interface TermsDialogProps {
   children: ReactNode;
 }
 
-/** How long after opening it is measured whether there is anything to scroll, milliseconds (D5-21). */
+/** The time after opening at which it is measured whether there is anything to scroll, milliseconds (D5-21). */
 export const TERMS_CHECK_DELAY = 500;
 
 /** Is the end in sight, within a pixel, or is there nothing to scroll? */

@@ -13,7 +13,7 @@ export interface ProgressProps {
   bare?: boolean;
 }
 
-/** How far something is, as a bar with its figure. */
+/** The progress of something, as a bar with its figure. */
 export function Progress({ label, percent, tone = 'mark', value, bare }: ProgressProps) {
   const shown = Math.min(100, Math.max(0, percent));
   const text = value ?? `${shown}%`;

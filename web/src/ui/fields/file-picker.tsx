@@ -13,7 +13,7 @@ import { formatSize } from './file-size.ts';
 export interface PickedFile {
   id: string;
   file: File;
-  /** How often another file took its place, such as the same photo turned. */
+  /** The number of times that another file took its place, such as the same photo turned. */
   revision?: number;
   /** 0 to 100 while it is sent. */
   percent?: number;

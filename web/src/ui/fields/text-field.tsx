@@ -52,7 +52,7 @@ export interface TextFieldProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   onFocus?: () => void;
-  /** How much is expected; the full width unless said. */
+  /** The amount that is expected; the full width unless said. */
   size?: 'xs' | 's' | 'm' | undefined;
   autoComplete?: string | undefined;
   placeholder?: string;

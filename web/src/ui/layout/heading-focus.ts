@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 
-/** How the reader came to the page that is on screen. */
+/** The way the reader came to the page that is on screen. */
 interface PageChange {
   /** From another page: neither by a full load, nor by a redirect after one. */
   followsPage: boolean;

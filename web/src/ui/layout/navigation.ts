@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** How the kit's links move through the app. Without it they are plain links. */
+/** The way the kit's links move through the app. Without it they are plain links. */
 export interface Navigation {
   /** Goes to a path of our own origin without loading a page. */
   navigate: (href: string) => void;

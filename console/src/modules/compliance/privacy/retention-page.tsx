@@ -7,7 +7,7 @@ import { Holds } from './holds.tsx';
 import { Removal } from './removal.tsx';
 import { Terms } from './terms.tsx';
 
-/** How long what is kept, what is past that, and of which dossiers nothing may go. */
+/** The terms, what is past them, and the dossiers of which nothing may go. */
 export default function RetentionPage() {
   const t = useText();
   const settings = useSettings();

@@ -13,7 +13,7 @@ export function NothingRead({ of: { reading, documents, read } }: { of: Searched
   return <EmptyState title={t('search.not_read')} text={t('search.not_read_text')} live />;
 }
 
-/** How many of the documents are searched, where that is not all of them. */
+/** The number of documents that are searched, where that is not all of them. */
 export function Coverage({ of: { reading, documents, read, waiting } }: { of: SearchedDocuments }) {
   const t = useText();
   if (read === 0 || read === documents) return null;

@@ -25,7 +25,7 @@ const states: Record<MailState, ChipState> = {
   given_up: 'failed',
 };
 
-/** How many are shown at first. */
+/** The number that are shown at first. */
 const FIRST = 5;
 
 /** The mails sent to a person, newest first. */

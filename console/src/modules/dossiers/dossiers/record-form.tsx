@@ -44,7 +44,7 @@ export interface FactField {
     | readonly { value: string; label: string }[];
   optional?: boolean;
   hint?: string;
-  /** How many characters `words` may have. */
+  /** The number of characters that `words` may have. */
   limit?: number;
 }
 

@@ -10,7 +10,7 @@ export interface BulkActProps {
   done: () => void;
 }
 
-/** How far an act is with one dossier; `said`: in words of its own. */
+/** The progress of an act with one dossier; `said`: in words of its own. */
 export interface Done {
   state: 'busy' | 'planned' | 'changed' | 'unchanged' | 'failed';
   said?: string;

@@ -6,7 +6,7 @@ import { buildPersonId, isOwn, type NewDossier, type Step, toRequestBody } from 
 
 /** The part of a step that can still be undone. */
 export interface Undoing {
-  /** How many documents it asks. */
+  /** The number of documents it asks. */
   asked: number;
   /** The persons whom it invites, by the firm's ids. */
   invited: readonly string[];

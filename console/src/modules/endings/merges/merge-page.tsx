@@ -108,7 +108,7 @@ function Merge({ dossier, from, mayMerge }: MergeProps) {
   const params = { firmId: dossier.id, fromFirmId: from };
   const [said, setSaid] = useState<Said | null>(null);
   const [isAsking, setAsking] = useState(false);
-  /** How often somebody else was first. */
+  /** The number of times that somebody else was first. */
   const [beaten, setBeaten] = useState(0);
   const found = useQuery({ ...versioned('previewMerge', { params }), staleTime: 0, refetchOnWindowFocus: false });
   const persons = said && Object.entries(said).map(([firm_id, same_as]) => ({ firm_id, same_as: same_as || null }));

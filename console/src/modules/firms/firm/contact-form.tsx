@@ -16,7 +16,7 @@ const lines = [
   { name: 'iban_name', kind: 'text', maxLength: 70 },
 ] as const;
 
-/** How the firm is reached, on its letters and in the portal, and where invoices are paid. */
+/** The way the firm is reached, on its letters and in the portal, and where invoices are paid. */
 export function ContactForm({ draft }: { draft: Drafted<Settings> }) {
   const t = useText();
   const placeOf = usePlaceOfSetting();

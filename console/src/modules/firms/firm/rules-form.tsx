@@ -17,7 +17,7 @@ import { change, isInBlock, type Settings, withPresent } from './settings.ts';
 const USUAL_HOLD = 10;
 const afterwards = ['originals_after_approval', 'originals_after_redaction'] as const;
 
-/** How the work of the firm's people goes: undoing, files as they came, and whose names clients read. */
+/** The way the work of the firm's people goes: undoing, files as they came, and whose names clients read. */
 export function RulesForm({ draft }: { draft: Drafted<Settings> }) {
   const t = useText();
   const placeOf = usePlaceOfSetting();

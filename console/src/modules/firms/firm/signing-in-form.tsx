@@ -20,7 +20,7 @@ interface SigningInFormProps {
   settings: Drafted<Settings>;
 }
 
-/** How clients sign in, how long they stay so, and in which languages the portal speaks. */
+/** The way clients sign in, how long they stay so, and in which languages the portal speaks. */
 export function SigningInForm({ idle, languages, settings }: SigningInFormProps) {
   const t = useText();
   const offered = languages.value.map(({ iso_code }) => iso_code);

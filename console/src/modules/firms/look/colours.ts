@@ -48,7 +48,7 @@ export const colourGroups: readonly { title: 'main' | 'headings' | 'menu' | 'foo
   },
 ];
 
-/** How well a colour is read. */
+/** The legibility of a colour. */
 export interface Contrast {
   /** The contrast, such as 4.5: how many times lighter one is than the other. */
   ratio: number;
@@ -64,7 +64,7 @@ const MIN_CONTRAST = 4.5;
 /** TABLE: the rows by their names. */
 export const colourRows = colourGroups.flatMap(({ rows }) => rows);
 
-/** How a colour of the theme is read, by the rules that the portal draws with. */
+/** The way a colour of the theme is read, by the rules that the portal draws with. */
 export function getContrast({ name, on }: Row, theme: Pick<ThemeFields, ColourName>): Contrast {
   const colour = theme[name];
   if (on === 'surface')

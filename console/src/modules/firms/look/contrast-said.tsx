@@ -5,7 +5,7 @@ import { CircleCheck, TriangleAlert } from '@klantportaal/web/ui/content/icons.t
 import type { Contrast } from './colours.ts';
 import classes from './look.module.css';
 
-/** How well a colour is read, in words, and what is drawn where it is not. */
+/** The legibility of a colour in words, and what is drawn where it is not. */
 export function ContrastSaid({ of: { ratio, isSurface, drawn } }: { of: Contrast }) {
   const t = useText();
   const key = drawn ? 'look.read_badly' : isSurface ? 'look.read_on_it' : 'look.read_well';

@@ -37,7 +37,7 @@ export const normalizeWords = (words: string) => normalizeForSearch(words).trim(
 const FILLED = /\{\{[^}]*\}\}/;
 
 /**
- * How many letters of a text stand in a line as one sees it, whatever it was filled with; 0 if it does not stand there,
+ * The number of letters of a text that stand in a line as one sees it, whatever it was filled with; 0 if it does not stand there,
  * or is too small a part of it to be meant.
  */
 function countLetters(line: string, text: string): number {

@@ -36,7 +36,7 @@ function toIso(example: string, order: DayOrder): string {
   return `${year.length === 2 ? `19${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** How a file was read, and what of it only a person can say: which sheet, which letters, which order of days. */
+/** The way a file was read, and what of it only a person can say: which sheet, which letters, which order of days. */
 export function Reading({ read, choice, onChoose, order, onOrder, asksOrder }: ReadingProps) {
   const t = useText();
   const { sheets, sheet, readings, is_unclear, encoding, day_example, rows, heading_line } = read;

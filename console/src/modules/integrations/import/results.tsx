@@ -37,7 +37,7 @@ const noteNames = ['partner_without_address', 'partner_shares_address'] as const
 /** The most results that somebody looks through; the rest usually has the same cause. */
 const MAX_SHOWN = 500;
 
-/** How far it is, how many lines became what, and each fault by its line. */
+/** The progress of the import, how many lines became what, and each fault by its line. */
 export function Results({ found, isBusy, columns, children }: ResultsProps) {
   const t = useText();
   const { isCheck, isOver, total, counts, faults, notes } = found;

@@ -11,7 +11,7 @@ import { inPages, listLines, toPageQuery } from '../../../page/lists/list-pages.
 import { NextPage } from '../../../page/lists/next-page.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 
-/** How a score counts: from 9 for the firm, up to 6 against it. */
+/** The way a score counts: from 9 for the firm, up to 6 against it. */
 const toChipState = (score: number): ChipState => (score >= 9 ? 'done' : score <= 6 ? 'rejected' : 'note');
 
 /** The answers of consumers, latest first. */

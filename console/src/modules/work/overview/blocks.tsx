@@ -136,7 +136,7 @@ export function Lapses({ of }: Pick<Of, 'of'>) {
 /** The most colleagues that are drawn; a firm with more has them all in the table. */
 const DRAWN = 12;
 
-/** How much each colleague has. */
+/** The amount that each colleague has. */
 export function Workload({ of }: Pick<Of, 'of'>) {
   const t = useText();
   const formatName = (workload: Figures['workload'][number]) => workload.name ?? t('overview.nobody');

@@ -30,9 +30,9 @@ const fields = {
   url: z.string(),
   types: z.array(z.string()),
   created_at: servedMoment,
-  /** Since when no message was taken; null while they are. */
+  /** The time since which no message was taken; null while they are. */
   failing_since: maybeMoment,
-  /** Since when nothing is sent: it took nothing for five days, or answered 410. What happens meanwhile waits. */
+  /** The time since which nothing is sent: it took nothing for five days, or answered 410. What happens meanwhile waits. */
   paused_at: maybeMoment,
   /** Entries of the feed that wait to be sent, of whatever type; counted to 100,000. */
   waiting: z.int(),

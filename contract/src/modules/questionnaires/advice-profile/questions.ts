@@ -11,7 +11,7 @@ const askYesNo = (key: string, overrides: Partial<Question> = {}): Question => (
   ...overrides,
 });
 
-/** How much one knows about something. */
+/** The answerer's knowledge of something. */
 const askHowMuch = (key: string): Question => ({
   key,
   kind: 'scale',

@@ -22,7 +22,7 @@ const EndDialog = createLazyComponent(
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop } as const;
 
-/** How many are shown initially; the rest can be expanded. */
+/** The number that are shown initially; the rest can be expanded. */
 const SHOWN = 5;
 
 /** The signed-in devices, with buttons to sign out each one, or all others together. */

@@ -11,7 +11,7 @@ import { to } from '../../../lib/links.ts';
 import classes from './invoices.module.css';
 import { pollPayment } from './poll-payment.ts';
 
-/** How the payment went, as far as a browser that is not signed in may know; `unknown`: nobody could say. */
+/** The way the payment went, as far as a browser that is not signed in may know; `unknown`: nobody could say. */
 type State = PaymentReturn['state'] | 'unknown';
 
 /** TABLE: the tone of each state; its texts are `payment_return.…`. */

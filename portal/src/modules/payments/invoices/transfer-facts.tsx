@@ -7,7 +7,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Facts } from '@klantportaal/web/ui/content/facts.tsx';
 import classes from './invoices.module.css';
 
-/** How to pay an invoice that the portal cannot take payment for, as its PDF says too. */
+/** The way to pay an invoice that the portal cannot take payment for, as its PDF says too. */
 export function TransferFacts({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const { dayInNumbers } = useFormat();

@@ -10,7 +10,7 @@ export function countDaysIfNear(day: string, today: string): number | null {
   return days >= 0 && days <= SOON_DAYS ? days : null;
 }
 
-/** How near a day is, in words: 'vandaag', 'morgen', 'over 4 dagen'; null when it is far away or has passed. */
+/** The nearness of a day in words: 'vandaag', 'morgen', 'over 4 dagen'; null when it is far away or has passed. */
 export function useSoon(): (day: string, today: string) => string | null {
   const t = useText();
   return (day, today) => {

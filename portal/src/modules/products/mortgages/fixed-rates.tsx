@@ -10,7 +10,7 @@ import { getTint } from '../../../page/loan-parts/tints.ts';
 import { findFixedYears, listRateEndYears } from './loan-parts.ts';
 import { findYearAxis } from './years.ts';
 
-/** How long each part's rate remains fixed and the part runs, on one axis, and in which years a new rate starts. */
+/** The time for which each part's rate remains fixed and the part runs, on one axis, and in which years a new rate starts. */
 export function FixedRates({ parts }: { parts: readonly LoanPart[] }) {
   const t = useText();
   const { dayInNumbers } = useFormat();

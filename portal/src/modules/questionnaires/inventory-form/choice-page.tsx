@@ -20,7 +20,7 @@ interface ChoicePageProps {
   ways: ReturnType<typeof listWays>;
 }
 
-/** How to fill in the inventory, each way with the time it takes (Q1-03). */
+/** The way to fill in the inventory, each way with the time it takes (Q1-03). */
 export function ChoicePage({ action, ways }: ChoicePageProps) {
   const { id } = action;
   const t = useText();

@@ -27,7 +27,7 @@ interface TermsPartProps {
   button: Ref<HTMLButtonElement>;
 }
 
-/** How long after agreeing it is said, milliseconds: until the dialog is gone, the page is hidden from screen readers. */
+/** The time after agreeing at which it is said, milliseconds: until the dialog is gone, the page is hidden from screen readers. */
 const SAID_AFTER = 500;
 
 /** Becomes true some time after `since` did. */

@@ -7,7 +7,7 @@ import type { Turn } from './journey.ts';
 import classes from './tour.module.css';
 
 export interface TourProps {
-  /** How many to-dos are open. */
+  /** The number of to-dos that are open. */
   open: number;
   /** Nothing was ever asked. */
   starting: boolean;

@@ -30,7 +30,7 @@ interface Rows {
 
 /** Letters in rows, below which nothing is said about how a page lies. */
 const MIN_LETTERS = 60;
-/** How many times as many must stand in rows one way as the other. */
+/** The factor by which more must stand in rows one way as the other. */
 const CLEARLY = 2.5;
 /**
  * The share of differing neighbours with one head and different feet (g, j, p, q, y): about a third where text

@@ -23,7 +23,7 @@ export function toGrey({ data, width, height }: Pixels): Grey {
   return { data: grey, width, height };
 }
 
-/** How many pixels have each brightness. */
+/** The number of pixels that have each brightness. */
 export function countBrightness({ data }: Grey): Uint32Array {
   const counts = new Uint32Array(256);
   // An iterator over two million pixels took as long as all the rest of a look.

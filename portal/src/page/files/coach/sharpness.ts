@@ -8,14 +8,14 @@ const MIN_FOUND = { squares: 12, letters: 40 };
 /** Steepness of what has no letters, only lines of a table. */
 const LINE = 0.03;
 
-/** How sharp a picture is, and whether that was measured at its letters. */
+/** The sharpness of a picture, and whether that was measured at its letters. */
 export interface Sharpness {
   steepness: number;
   isOfLetters: boolean;
 }
 
 /**
- * How steep the edges of the ink are: the steepest step from pixel to pixel in a square, as a share of all the contrast
+ * The steepness of the edges of the ink: the steepest step from pixel to pixel in a square, as a share of all the contrast
  * in it. An edge that fell on its pixels has some 0.4, one smeared over two pixels to each side 0.2. The smaller one of
  * across and down, since a hand that moved sideways smears only what stands; the median over the squares with letters,
  * as the table behind the sheet may well be out of focus. Where all is smeared there are no letters, but ink.

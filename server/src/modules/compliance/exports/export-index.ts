@@ -38,7 +38,7 @@ function toExportedRow<Row extends object>(row: Row): { [Name in keyof Row]: unk
   return entries as { [Name in keyof Row]: unknown };
 }
 
-/** How far a document was read, and in what it looks like another than was asked, as its call answers it. */
+/** The progress of reading a document, and in what it looks like another than was asked, as its call answers it. */
 function toReading(reading: DossierRows['readings'][number] | undefined) {
   if (!reading) return null;
   const { pages, pages_read, doubt, read_at } = reading;

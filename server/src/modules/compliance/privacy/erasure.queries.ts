@@ -194,15 +194,15 @@ const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
       and(eq(idempotency_keys.licence_id, licence_id), eq(idempotency_keys.actor, `consumer:${id}`)),
   },
 };
-/** How many rows of a kind a person has. */
+/** The number of rows of a kind a person has. */
 export const countRows = (tx: Queries, kind: KeptKind, person: Person): Promise<number> =>
   tx.$count(kept[kind].table, kept[kind].rows(person));
 
-/** How many rows a person has of what nothing obliges to keep. */
+/** The number of rows a person has of what nothing obliges to keep. */
 export const countOfFree = (tx: Queries, kind: Exclude<FreeKind, 'contact'>, person: Person): Promise<number> =>
   tx.$count(free[kind].table, free[kind].rows(person));
 
-/** How many rows of a kind a dossier has. */
+/** The number of rows of a kind a dossier has. */
 export const countInDossier = (tx: Queries, kind: KeptKind, owner: Whose): Promise<number> =>
   tx.$count(kept[kind].table, kept[kind].rows(owner));
 
@@ -224,7 +224,7 @@ export async function listDossiersPastTerm(
   return rows.map(({ id }) => String(id));
 }
 
-/** How dossiers are called by the firm, and when they were closed, in the order of these ids. */
+/** The way dossiers are called by the firm, and when they were closed, in the order of these ids. */
 export async function listClosedDossiers(q: Queries, licence_id: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return q
@@ -290,7 +290,7 @@ export async function listLicencesThatRemove(q: Queries): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** How much of a kind is past its term, kept by a hold, or next; by the closing of its dossier. */
+/** The number of records of a kind that are past its term, kept by a hold, or next; by the closing of its dossier. */
 export async function countByTerm(q: Queries, licence_id: string, kind: KeptKind, months: number, today: string) {
   const { table } = kept[kind];
   const until = selectLastDay(months);
@@ -303,7 +303,7 @@ export async function countByTerm(q: Queries, licence_id: string, kind: KeptKind
   return getFirst(rows);
 }
 
-/** How many rows went, and the keys of the bytes to remove after the commit. */
+/** The number of rows that went, and the keys of the bytes to remove after the commit. */
 interface Erased {
   count: number;
   bytes: string[];
@@ -361,7 +361,7 @@ export async function erasePerson(
   await tx.delete(inbox_items).where(and(eq(inbox_items.licence_id, licence_id), eq(inbox_items.consumer_id, id)));
   const sent = and(eq(dossier_documents.licence_id, licence_id), eq(dossier_documents.dossier_id, dossier_id));
   const names = sql`(${dossier_documents.document}::text like ${`%${JSON.stringify(firm_id).slice(1, -1)}%`})`;
-  // How dossiers were before they became one says what they held of the person; they are not parted any more.
+  // The way dossiers were before they became one says what they held of the person; they are not parted any more.
   await forgetBeforeInDossier(tx, licence_id, dossier_id);
   // The firm's own document of the dossier holds all its persons: it sends that again, without this one.
   await tx.delete(dossier_documents).where(and(sent, names));

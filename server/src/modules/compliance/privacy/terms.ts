@@ -2,7 +2,7 @@ import { type KeptKind, keptKinds } from '@klantportaal/contract/modules/complia
 import { Temporal } from 'temporal-polyfill';
 import type { LicenceData } from '../../licences/licences.ts';
 
-/** How long a kind is kept, by the licence or else by the law as we know it. */
+/** The time for which a kind is kept, by the licence or else by the law as we know it. */
 export function getTerm(settings: LicenceData['settings'], kind: KeptKind): { months: number; ground: string } {
   const own = settings.retention?.[kind];
   return own ?? keptKinds[kind];

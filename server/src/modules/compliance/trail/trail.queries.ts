@@ -35,7 +35,7 @@ export interface TrailFilter {
   until?: string | null | undefined;
 }
 
-/** How many lines a page has at most. */
+/** The number of lines a page has at most. */
 export const TRAIL_PAGE = 100;
 
 /**
@@ -103,7 +103,7 @@ function filterByKind(name: TrailKindName): SQL | undefined {
 /** The instant at which a day begins in the Netherlands. */
 export const selectMidnight = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Europe/Amsterdam'`;
 
-/** How the firm calls who acted: a consumer by the firm's own id, a key or somebody of the firm by name. */
+/** The way the firm calls who acted: a consumer by the firm's own id, a key or somebody of the firm by name. */
 export async function mapActorNames(q: Queries, licence_id: string, ids: string[]) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map<string, { firm_id?: string; name?: string }>();
@@ -128,7 +128,7 @@ export async function mapActorNames(q: Queries, licence_id: string, ids: string[
   );
 }
 
-/** How keys of suppliers are called: they belong to no licence. Runs as `system`, for ids that a licence's trail has. */
+/** The way keys of suppliers are called: they belong to no licence. Runs as `system`, for ids that a licence's trail has. */
 export async function mapSupplierKeyNames(q: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await q
     .select({ id: backoffice_keys.id, name: backoffice_keys.name, supplier: suppliers.name })

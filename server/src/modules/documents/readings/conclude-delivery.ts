@@ -32,6 +32,6 @@ export async function concludeDelivery(
   };
 }
 
-/** How far a document is read; `unread` where it is not to be. */
+/** The progress of reading a document; `unread` where it is not to be. */
 export const getReadingState = (found: Awaited<ReturnType<typeof findReading>>) =>
   !found ? 'unread' : found.reading.read_at ? 'read' : 'reading';

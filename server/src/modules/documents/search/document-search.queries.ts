@@ -164,7 +164,7 @@ export async function filterWords(q: Queries, { word }: AskedWords, words: reado
   return new Set(rows.map((row) => row.word));
 }
 
-/** How many documents there are to be searched, and how many of them were read. */
+/** The number of documents to be searched, and how many of them were read. */
 export async function countSearched(q: Queries, scope: Scope) {
   const [counted] = await q
     .select({

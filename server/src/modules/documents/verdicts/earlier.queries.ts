@@ -14,7 +14,7 @@ import { toRepeatFirmId } from './verdicts.queries.ts';
 /** Times that one thing is asked again, at most. */
 const MAX_EARLIER = 20;
 
-/** How whoever delivered something is addressed, and in which language. */
+/** The way whoever delivered something is addressed, and in which language. */
 export async function getDelivererAddress(q: Queries, delivery_id: string): Promise<JudgedDelivery['addressed']> {
   const [found] = await q
     .select({

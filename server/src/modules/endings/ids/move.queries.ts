@@ -56,7 +56,7 @@ const filterFeedbackByPerson = ({ licence_id, person, from }: Move) =>
     eq(nps_invitations.consumer_id, person),
   );
 
-/** How much of each kind goes along. */
+/** The number of each kind that goes along. */
 export async function countMoving(q: Queries, move: Move): Promise<{ kind: string; count: number }[]> {
   const ids = (await listOwnActions(q, move)).map(({ id }) => id);
   const counts = [{ kind: 'actions', count: ids.length }];

@@ -23,7 +23,7 @@ export type KeptTable = keyof typeof keptTables;
 export const ownedTables = { guest_links, received_mails, upload_links } as const;
 export type OwnedTable = keyof typeof ownedTables;
 
-/** How two dossiers were before they became one: what it takes to part them again. */
+/** The way two dossiers were before they became one: what it takes to part them again. */
 export interface Before {
   /** Whole rows of whatever is removed, or written over. */
   rows: Record<Exclude<KeptTable, 'one_time_tokens'>, Row[]> & {

@@ -30,7 +30,7 @@ export interface Waited {
 export interface Merger extends Waited {
   at: Date;
   actor: Actor;
-  /** How a line of the trail about it begins. */
+  /** The way a line of the trail about it begins. */
   line: Pick<AuditEntry, 'licence_id' | 'at' | 'actor_kind' | 'actor_id'> & { address?: string | null };
   sessions: Pick<SignInSessions, 'endAll'>;
   /** As the caller said who is whom. */

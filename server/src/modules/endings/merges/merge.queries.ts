@@ -56,7 +56,7 @@ export const moved: Record<MovingKind, { table: OfDossier; persons: PgColumn[] }
 const filterByDossier = (table: OfDossier, licence_id: string, dossier_id: string) =>
   and(eq(table.licence_id, licence_id), eq(table.dossier_id, dossier_id));
 
-/** How many rows of each kind a dossier has: of what would move, and of what is never rewritten. */
+/** The number of rows of each kind a dossier has: of what would move, and of what is never rewritten. */
 export async function countRowsByKind(q: Queries, licence_id: string, dossier_id: string) {
   const count = (table: OfDossier) => q.$count(table, filterByDossier(table, licence_id, dossier_id));
   const moves = [];

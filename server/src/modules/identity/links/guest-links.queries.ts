@@ -77,7 +77,7 @@ export const lockOwnGuestLinks = (tx: Queries, licence_id: string, consumer_id: 
     ),
   ).for('update', { of: guest_links });
 
-/** How many links of an action neither delivered nor ended. */
+/** The number of links of an action that neither delivered nor ended. */
 export async function countOpenGuestLinks(q: Queries, licence_id: string, action_id: string, now: Date) {
   const [row] = await q
     .select({ number: count() })

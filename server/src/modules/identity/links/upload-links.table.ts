@@ -45,7 +45,7 @@ export const upload_links = pgTable(
     seen_at: createMomentColumn().notNull(),
     ended_at: createMomentColumn(),
     ended_reason: text().$type<LinkEnd>(),
-    /** How many files came by it, and their bytes together, whether they are still here or not. */
+    /** The number of files that came by it, and their bytes together, whether they are still here or not. */
     files: integer().notNull().default(0),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
   },

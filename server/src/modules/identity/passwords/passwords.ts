@@ -5,17 +5,17 @@ import { tell } from '../../../platform/kernel/observed.ts';
 import { type Limits, openTurns, type Turns, type Visitor } from '../throttles/turns.ts';
 import { type MeasureStrength, openStrength } from './strength.ts';
 
-/** How accounts' passwords are hashed and checked. */
+/** The way accounts' passwords are hashed and checked. */
 export interface Passwords {
   /** `$argon2id$…`, including salt and parameters. @throws RequestError TOO_BUSY if too many wait */
   hash(password: string, who?: Visitor): Promise<string>;
   /** Whether the password matches the hash; without a hash always false, after the same time. @throws as `hash` */
   verify(storedHash: string | null | undefined, password: string, who?: Visitor): Promise<boolean>;
-  /** How strong a new password is, knowing these words of the person and the firm. @throws as `hash` */
+  /** The strength of a new password, knowing these words of the person and the firm. @throws as `hash` */
   strength: MeasureStrength;
   /** Whether the hash has weaker parameters than we use today. */
   outdated(storedHash: string): boolean;
-  /** How many are computed at this moment, and how many wait for it. */
+  /** The number that are computed at this moment, and how many wait for it. */
   line(): { running: number; waiting: number };
 }
 

@@ -11,7 +11,7 @@ export type Measuring = { password: string; words: readonly string[] };
 /** A message of the worker: first that its dictionaries are loaded, then one score for each message. */
 export type StrengthAnswer = 'started' | { score: PasswordScore };
 
-/** How strong a password is. @throws RequestError TOO_BUSY if too many wait, SERVICE_UNAVAILABLE if it takes too long */
+/** The strength of a password. @throws RequestError TOO_BUSY if too many wait, SERVICE_UNAVAILABLE if it takes too long */
 export type MeasureStrength = (password: string, words: readonly string[], who: Visitor) => Promise<PasswordScore>;
 
 interface StrengthSettings {
@@ -19,7 +19,7 @@ interface StrengthSettings {
   limit_ms: number;
   /** Milliseconds after which a thread without work ends and frees its 100 MB. */
   idle_ms: number;
-  /** How many may wait: in all, and with the same `from`. */
+  /** The number that may wait: in all, and with the same `from`. */
   length: number;
   places: number;
   /** The program of the thread. */

@@ -62,7 +62,7 @@ export interface CallTable<Name extends string = string, Row extends CallRow = C
   handlers: Readonly<Record<Name, unknown>>;
   /** The origin whose cookies the handlers read and write. */
   origin: Origin;
-  /** How often one session or key may call. */
+  /** The rate at which one session or key may call. */
   limit: RateLimit;
   /**
    * Finds the caller, before the query and the body are looked at.

@@ -25,7 +25,7 @@ export interface WireAnswer {
   isRepeat?: true;
 }
 
-/** How often a running write renews its claim; one that has not for three times as long has died. */
+/** The interval at which a running write renews its claim; one that has not for three times as long has died. */
 const HOLD_MS = 3_000;
 const ABANDONED_MS = 3 * HOLD_MS;
 const POLL_INTERVAL_MS = 40;

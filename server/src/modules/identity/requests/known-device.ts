@@ -45,7 +45,7 @@ export function matchKnownSource(here: Here, owner: Owner | null, networks: read
 export const toAccountKey = (id: string, place: string | null): string => (place ? `${id} ${place}` : id);
 
 const name = 'device';
-/** How many people of one device are remembered: a couple, or a family. */
+/** The number of people of one device that are remembered: a couple, or a family. */
 const most = 5;
 
 /** A browser, and when each of its people last signed in, in milliseconds, and to which session. */

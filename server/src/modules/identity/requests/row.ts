@@ -18,7 +18,7 @@ export interface RowSchemas {
   body: z.core.$ZodType | null;
   query: z.core.$ZodType | null;
   answer: { resource: Resource; schema: z.core.$ZodType; documentOf: Fit } | null;
-  /** How a list is paged; null for what is none. */
+  /** The way a list is paged; null for what is none. */
   pages: Pages | null;
   hasTotal: boolean;
 }

@@ -7,7 +7,7 @@ import type { staff_links } from './staff.table.ts';
 export type LinkPurpose = (typeof staff_links.$inferSelect)['purpose'];
 
 const hour = 3_600_000;
-/** How long a link works, in milliseconds. */
+/** The time for which a link works, in milliseconds. */
 export const linkLifetimes: Record<LinkPurpose, number> = {
   invitation: 7 * 24 * hour,
   'password-reset': hour,

@@ -2,7 +2,7 @@ import type { Config } from '../../../platform/config.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { LicenceData, Licences } from '../../licences/licences.ts';
 
-/** How long a session of the firm's people lasts at most, and how long it may be idle. */
+/** The time for which a session of the firm's people lasts at most, and how long it may be idle. */
 export const getSessionTimes = (config: Pick<Config, 'STAFF_SESSION_HOURS' | 'STAFF_IDLE_MINUTES'>) => ({
   absolute_ms: config.STAFF_SESSION_HOURS * 3_600_000,
   idle_minutes: config.STAFF_IDLE_MINUTES,

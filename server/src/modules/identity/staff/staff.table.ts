@@ -19,7 +19,7 @@ import {
 import { createLicenceColumn, createMakerColumns } from '../../../platform/db/licences.table.ts';
 import { advisers } from '../../dossiers/dossiers.table.ts';
 
-/** How somebody of a firm proved who they are. */
+/** The way somebody of a firm proved who they are. */
 export type SignInMethod = 'password+otp' | 'password+recovery' | 'password+passkey' | 'passkey' | 'openid';
 
 /**
@@ -44,7 +44,7 @@ export const staff_accounts = pgTable(
     two_factor_secret: text(),
     /** The seed that was shown and not yet confirmed. */
     two_factor_pending_secret: text(),
-    /** How many passkeys there are; changed with them, while this row is locked. */
+    /** The number of passkeys; changed with them, while this row is locked. */
     passkeys: integer().notNull().default(0),
     /** The last accepted TOTP step; only a later one is valid. */
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
@@ -132,9 +132,9 @@ export const staff_passkeys = pgTable(
     credential_id: text().notNull(),
     /** COSE, base64url. */
     public_key: text().notNull(),
-    /** How often it signed, as far as the device counts; one that went back was copied. */
+    /** The number of times that it signed, as far as the device counts; one that went back was copied. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How a browser reaches it, in the words of WebAuthn. */
+    /** The way a browser reaches it, in the words of WebAuthn. */
     transports: text().array().notNull(),
     is_synced: boolean().notNull(),
     name: text().notNull(),

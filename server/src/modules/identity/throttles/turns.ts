@@ -12,18 +12,18 @@ export interface Visitor {
 }
 
 export interface Limits {
-  /** How much work is done in parallel. */
+  /** The amount of work that is done in parallel. */
   atOnce: number;
-  /** How many may wait with the same `from`. */
+  /** The number that may wait with the same `from`. */
   places: number;
-  /** How many known visitors and how many strangers may wait. */
+  /** The numbers of known visitors and of strangers that may wait. */
   length: number;
 }
 
 export interface Turns {
   /** Waits for a turn, then does the work. @throws RequestError TOO_BUSY if there is no place in the line */
   <T>(who: Visitor, work: () => Promise<T>): Promise<T>;
-  /** How much is being done, and how many wait. */
+  /** The amount that is being done, and how many wait. */
   state(): { running: number; waiting: number };
   /** Changes limits, and returns those of before; whoever waits already keeps the place. */
   limit(limits: Partial<Limits>): Limits;

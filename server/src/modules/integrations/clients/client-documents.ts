@@ -38,7 +38,7 @@ const styles = {
 const examples = new Set(['voorbeeld', 'example']);
 export const isExample = ({ dossier = '' }: ClientRow): boolean => examples.has(normalizeForSearch(dossier));
 
-/** How programs write that a cell could not be worked out, in the languages of their menus. */
+/** The way programs write that a cell could not be worked out, in the languages of their menus. */
 const CELL_FAULT =
   /^#(?:N\/[AB]|REF!|VERW!|VALUE!|WAARDE!|WERT!|VALEUR!|NAME\?|NAAM\?|NOM\?|DIV\/0!|DEEL\/0!|NUM!|GETAL!|ZAHL!|NOMBRE!|NULL!|LEEG!|BEZUG!|NV|SPILL!|CALC!|ERROR!|#+)$/i;
 

@@ -101,7 +101,7 @@ export interface ClientsOf {
   /** The licence's `firm_id`. */
   licence: string;
   now: Date;
-  /** Since when those of these dossiers exist that do, by their ids: the same row again changes nothing. */
+  /** The time since which those of these dossiers exist that do, by their ids: the same row again changes nothing. */
   createdBefore(firm_ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 

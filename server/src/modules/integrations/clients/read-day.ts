@@ -4,7 +4,7 @@ import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 
-/** How the days of a column are to be read. */
+/** The way the days of a column are to be read. */
 export interface DayReading {
   order: DayOrder;
   /** YYYY-MM-DD: no birthday lies after it. */

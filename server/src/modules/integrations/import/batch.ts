@@ -29,9 +29,9 @@ export type BatchResult<Where> = { where: Where; firm_id: string | null } & (
 
 /** The largest chunk that is written in one transaction. */
 const CHUNK = { dossiers: 50, bytes: 512 * 1024 };
-/** How many of these are on their way at once. */
+/** The number of these that are on their way at once. */
 const CHUNK_CONCURRENCY = 2;
-/** How many dossiers of a transaction are prepared at once, so that their letters and files wait for each other less. */
+/** The number of dossiers of a transaction that are prepared at once, so that their letters and files wait for each other less. */
 const PREPARE_CONCURRENCY = 4;
 /** Dossiers of a transaction while other firms are served: a few milliseconds, after which somebody else's turn comes. */
 const BESIDE_OTHERS = 5;

@@ -12,7 +12,7 @@ export interface NewAddress {
   pointer: string;
 }
 
-/** How many are named for each address at most. */
+/** The number that are named for each address at most. */
 const MAX_NAMED = 5;
 
 /** Warns of each person who has the address of somebody of another dossier, by the dossier's id. */

@@ -25,7 +25,7 @@ const texts: readonly string[] = [
   '#1f4e79',
 ];
 const numbers: readonly number[] = [1, 0, 10, 100, 1000, 0.5];
-/** How deep an example is built: below that nobody reads it. */
+/** The depth to which an example is built: below that nobody reads it. */
 const DEEPEST = 4;
 
 /** Whether a value passes what a place demands. */

@@ -80,7 +80,7 @@ export function mergeSentDossier(
   const persons = merge(
     'persons',
     ({ firm_id }) => firm_id,
-    // How a person signs in is ended by a call of its own.
+    // The way a person signs in is ended by a call of its own.
     (person, before) => ({ ...person, account: person.account ?? before?.account ?? null }),
   );
   const products = merge('products', ({ kind, firm_id }) => `${kind} ${firm_id}`);

@@ -152,7 +152,7 @@ export const bindToTransaction = (db: Database, tx: Queries): Database => ({
   transactionAsSystem: (work) => work(tx),
 });
 
-/** How much of a trial is written, and taken back, in one transaction. */
+/** The part of a trial that is written, and taken back, in one transaction. */
 const PIECE = { lines: 50, linesBesideOthers: 1_000, bytes: 8 * 1024 * 1024 };
 
 /**

@@ -95,7 +95,7 @@ async function buildLicenceValues(licence: ImportLicence, picturesOf: PicturesOf
   };
 }
 
-/** How a licence is written. */
+/** The way a licence is written. */
 export interface LicenceWrite {
   condition: Condition | null;
   /** The caller itself named the version (`keepLicenceDocument`). */

@@ -122,7 +122,7 @@ export async function noteTold(tx: Queries, mailbox: MailboxRow, now: Date): Pro
   await tx.update(mailboxes).set({ told_at: now }).where(isSame(mailbox));
 }
 
-/** Since when a mailbox fails that does so for longer than passes by itself; null: it does not, or there is none. */
+/** The time since which a mailbox fails that does so for longer than passes by itself; null: it does not, or there is none. */
 export async function findToldFailure(q: Queries, licence_id: string): Promise<Date | null> {
   const mailbox = await findMailbox(q, licence_id);
   return mailbox?.told_at ? mailbox.failing_since : null;

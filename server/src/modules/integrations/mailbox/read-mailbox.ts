@@ -31,7 +31,7 @@ const TURN_MS = 120_000;
 const POLL_INTERVAL_MS = 60_000;
 /** Between two tries of a mailbox that fails, at most. */
 const LONGEST_WAIT_MS = 3_600_000;
-/** How long a mailbox may fail before the administrators are told. */
+/** The time for which a mailbox may fail before the administrators are told. */
 const TOLD_AFTER_MS = 15 * 60_000;
 /** So often a mail may fail before it is noted without having been read. */
 const MAX_TRIES = 3;

@@ -29,7 +29,7 @@ export async function addReceivedMail(tx: Queries, row: typeof received_mails.$i
 }
 
 /**
- * How many bytes of attachments are kept of mails that came since: of one sender, whom somebody else may have written
+ * The number of bytes of attachments that are kept of mails that came since: of one sender, whom somebody else may have written
  * under unless that is proved, and of all who are not.
  */
 export async function countKeptBytes(
@@ -295,7 +295,7 @@ export async function unfileAttachments(
     );
 }
 
-/** How many attachments of a mail are kept and not filed. */
+/** The number of attachments of a mail that are kept and not filed. */
 export async function countUnfiled(q: Queries, licence_id: string, mail_id: string): Promise<number> {
   return q.$count(
     received_attachments,

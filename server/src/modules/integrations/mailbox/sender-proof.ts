@@ -69,7 +69,7 @@ interface Question {
   receiving_server: string | null;
 }
 
-/** How the receiving server proved that a mail is from the domain of its sender; null: it did not. */
+/** The way the receiving server proved that a mail is from the domain of its sender; null: it did not. */
 export function findProof({ authentication, from, receiving_server }: Question): SenderProof | null {
   const told = authentication === null ? null : parseAuthentication(authentication);
   if (!told || receiving_server === null || told.server !== receiving_server.toLowerCase()) return null;

@@ -225,7 +225,7 @@ export async function readSupplierFeed(db: Database, supplier_id: string, after:
   return { entries, last, has_more: !isWhole || later > 0 };
 }
 
-/** How many entries come after a place, as far as `most`. Runs as `system`. */
+/** The number of entries that come after a place, as far as `most`. Runs as `system`. */
 export async function countEntries(
   q: Queries,
   supplier_id: string,

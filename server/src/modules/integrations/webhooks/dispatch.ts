@@ -23,7 +23,7 @@ export interface Dispatcher {
 }
 
 /**
- * How many messages of one endpoint a worker claims and records together, and how many of them are on their way at once.
+ * The number of messages of one endpoint a worker claims and records together, and how many of them are on their way at once.
  * Of one that fails, one.
  */
 const PACKETS = { working: { size: 50, atOnce: 4 }, failing: { size: 1, atOnce: 1 } };

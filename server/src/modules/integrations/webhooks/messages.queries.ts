@@ -293,7 +293,7 @@ export async function noteFailure(tx: Queries, { licence_id, id }: Pick<Endpoint
 }
 
 /**
- * How many messages of each of these endpoints of a licence wait, with the events that have none yet: no messages are
+ * The number of messages of each of these endpoints of a licence that wait, with the events that have none yet: no messages are
  * made for one that is paused. It counts no further than `MAX_COUNTED`.
  */
 export async function countWaiting(

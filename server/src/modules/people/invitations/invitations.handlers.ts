@@ -173,7 +173,7 @@ const writeDown = (
   change?: WayInChange,
 ) => writeWayIn(tx, { actor: toActor(key), address }, person, act, now, change);
 
-/** How far a person is with signing in. */
+/** The progress of a person with signing in. */
 export function getInvitationState(
   {
     user_name,

@@ -77,7 +77,7 @@ export async function findInsuredConsumer(q: Queries, owner: Owner, by: { firm_i
   return row ?? null;
 }
 
-/** How to address a consumer, and in which language. */
+/** The way to address a consumer, and in which language. */
 export async function findReader(q: Queries, { id, licence_id }: { id: string; licence_id: string }) {
   const [row] = await q
     .select({ style: consumers.address_style, language: consumers.chosen_language })

@@ -16,7 +16,7 @@ type StateCall = KeepingCall & Pick<AppContext, 'log'> & { consumer: Partial<Pic
 const underWay = new Map<string, Promise<SharingState>>();
 
 /**
- * How far the session of an open action is. One call a second asks the provider, whichever process it reaches;
+ * The progress of the session of an open action. One call a second asks the provider, whichever process it reaches;
  * the others hear what that one hears or, in another process, what was last heard.
  * @throws RequestError INVENTORY_FORM_SOURCE_FAILED while the provider does not answer
  */

@@ -45,7 +45,7 @@ export async function addSignaturePackage(
   await zip.add([...folder, PACKAGE.page], renderVerifyPage(manifest, thumbprint));
 }
 
-/** How to verify the package, for who has nothing of ours. */
+/** The way to verify the package, for who has nothing of ours. */
 function renderVerifyPage({ signer, label, signed_at, files }: PackageManifest, thumbprint: string): string {
   const rows = files
     .map(({ name, sha256 }) => `<tr><td>${escapeHtml(name)}</td><td><code>${escapeHtml(sha256)}</code></td></tr>`)

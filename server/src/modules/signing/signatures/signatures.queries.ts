@@ -25,7 +25,7 @@ export interface SignatureFilter {
 
 const byAge = { at: signatures.signed_at, id: signatures.id };
 
-/** How many a page has at most. */
+/** The number that a page has at most. */
 const PAGE = 100;
 
 /** Signatures of a licence, the newest first. */

@@ -27,7 +27,7 @@ export async function lockAction(tx: Queries, licence_id: string, id: string) {
 }
 export type LockedAction = NonNullable<Awaited<ReturnType<typeof lockAction>>>;
 
-/** How the firm closed an action that it did not reopen since; null: it did not close it. */
+/** The way the firm closed an action that it did not reopen since; null: it did not close it. */
 export async function findClosing(q: Queries, action_id: string) {
   const [last] = await q
     .select()

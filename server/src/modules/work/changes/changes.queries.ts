@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/db/queries.ts';
 /** Dossiers that an answer names at most. */
 const MAX_DOSSIERS = 100;
 
-/** How far a licence is. */
+/** The place of a licence in the feed. */
 interface FeedPlace {
   position: number;
   /** Events wait for their numbers. */

@@ -101,7 +101,7 @@ export const listProductsWithActionCounts = (q: Queries, owner: Owner, today: st
   productsWithCounts(q, { ...getOwnerParams(owner), today });
 
 /**
- * How many to-dos the dossier has, how many are closed, and how many open and late ones belong to the dossier itself.
+ * The number of to-dos the dossier has, how many are closed, and how many open and late ones belong to the dossier itself.
  * @param today YYYY-MM-DD in Amsterdam
  */
 export async function countDossierActions(q: Queries, owner: Owner, today: string) {

@@ -82,7 +82,7 @@ export interface MedianRow extends Record<string, unknown> {
 
 const selectPeriodStart = (inbox: InboxAt): SQL => sql`${inbox.now}::timestamptz - interval '90 days'`;
 
-/** How long the firm took for its first verdict on what was delivered in the last ninety days. */
+/** The time that the firm took for its first verdict on what was delivered in the last ninety days. */
 export async function readFirmMedian(q: Queries, inbox: InboxAt, advisers: Advisers): Promise<MedianRow> {
   const { rows } = await q.execute<MedianRow>(sql`
     select count(*)::int as count,
@@ -97,7 +97,7 @@ export async function readFirmMedian(q: Queries, inbox: InboxAt, advisers: Advis
   return getFirst(rows);
 }
 
-/** How long consumers took for what was asked and first delivered in the last ninety days. */
+/** The time that consumers took for what was asked and first delivered in the last ninety days. */
 export async function readConsumerMedian(q: Queries, inbox: InboxAt, advisers: Advisers): Promise<MedianRow> {
   const { rows } = await q.execute<MedianRow>(sql`
     select count(*)::int as count,

@@ -22,7 +22,7 @@ import { countInboxLines, type InboxAt, type InboxRow, listInboxLines } from './
 import { endSnooze, lockMark, mark, reopen } from './marks.queries.ts';
 import { formatTitle } from './words.ts';
 
-/** How far ahead something can be put aside. */
+/** The time for which something can be put aside. */
 const LONGEST_SNOOZE = 366 * DAY_MS;
 
 export const listInbox: BackofficeHandlers['listInbox'] = async (call) => {

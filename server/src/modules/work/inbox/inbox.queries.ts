@@ -204,7 +204,7 @@ export async function listInboxLines(
   return rows;
 }
 
-/** How many lines there are of a kind. */
+/** The number of lines of a kind. */
 export interface CountRow extends Record<string, unknown> {
   kind: InboxKind;
   all: number;
@@ -213,7 +213,7 @@ export interface CountRow extends Record<string, unknown> {
   snoozed: number;
 }
 
-/** How many lines wait, by kind; kinds of which nothing waits are not among them. */
+/** The number of lines that wait, by kind; kinds of which nothing waits are not among them. */
 export async function countInboxLines(
   q: Queries,
   inbox: InboxAt,
@@ -232,7 +232,7 @@ export async function countInboxLines(
 }
 
 /**
- * How many lines wait in each dossier, or in each of these, by our ids, and since when the first of them; without what is
+ * The number of lines that wait in each dossier, or in each of these, by our ids, and since when the first of them; without what is
  * snoozed. A query.
  */
 export const selectWaitingByDossier = (inbox: InboxAt, dossierIds: readonly string[] | null = null): SQL => sql`

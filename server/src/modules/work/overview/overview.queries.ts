@@ -45,7 +45,7 @@ const selectAdviserNames = (licence_id: string): SQL => sql`(
   where o.licence_id = ${licence_id} and o.role = 'adviser' group by o.dossier_id
 )`;
 
-/** How far the first person is with signing in (`getInvitationState`), by the order of the table of states. */
+/** The progress of the first person with signing in (`getInvitationState`), by the order of the table of states. */
 const selectInvitationRank = (now: Date): SQL => sql`coalesce((
   select case when s.password_hash is not null then ${rankInvitation('accepted')}
     when s.invited_at is null then ${rankInvitation('none')}
@@ -131,7 +131,7 @@ export async function listOverviewPhases(q: Queries, licence_id: string): Promis
   return rows.map(({ phase }) => phase);
 }
 
-/** How many there are in all. */
+/** The number in all. */
 export async function countOverviewDossiers(q: Queries, inbox: InboxAt, wanted: Wanted): Promise<number> {
   const { rows } = await q.execute<{ n: number }>(
     sql`select count(*)::int as n from ${selectStanding(inbox)} where ${buildConditions(inbox, wanted)}`,

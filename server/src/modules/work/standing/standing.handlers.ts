@@ -37,7 +37,7 @@ export const listDrafts: BackofficeHandlers['listDrafts'] = async (call) => {
   });
 };
 
-/** How far a draft is: its step and their number, and nothing of what it holds. */
+/** The progress of a draft: its step and their number, and nothing of what it holds. */
 export function readDraftSteps(secrets: SecretBox, action_type: string, sealed: string) {
   const row = findQuestionnaire(action_type as Parameters<typeof findQuestionnaire>[0]);
   if (!row) return { step: null, steps: null };

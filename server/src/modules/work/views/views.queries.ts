@@ -40,7 +40,7 @@ export async function lockView(tx: Queries, by: Owner, id: string): Promise<View
   return found ?? null;
 }
 
-/** How many there are of an owner, or shared. Two that add one to them come one by one, until the transaction ends. */
+/** The number of an owner, or shared. Two that add one to them come one by one, until the transaction ends. */
 export async function lockAndCountViews(tx: Queries, licence_id: string, owner: string | null): Promise<number> {
   await lockByName(tx, `views ${licence_id} ${owner}`);
   return tx.$count(

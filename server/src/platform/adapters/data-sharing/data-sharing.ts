@@ -12,7 +12,7 @@ export type SharingSession = {
   expires_at: Date;
 };
 
-/** How far a session is; `failed` also when it expired or was cancelled in the app. */
+/** The progress of a session; `failed` also when it expired or was cancelled in the app. */
 export const sharingStates = ['started', 'scanned', 'finished', 'failed'] as const;
 export type SharingState = (typeof sharingStates)[number];
 

@@ -11,7 +11,7 @@ export interface MailboxSettings {
   move_to: string | null;
 }
 
-/** How far a folder was read. */
+/** The place up to which a folder was read. */
 export interface MailboxPosition {
   /** The folder's own mark; with another one its numbers mean other mails. Null: it was not read yet. */
   uid_validity: string | null;

@@ -2,7 +2,7 @@ import { getFirst } from '@klantportaal/contract/values/ensure';
 import { sql } from '../drizzle.ts';
 import type { Queries } from '../queries.ts';
 
-/** How far the primary has written. */
+/** The point up to which the primary has written. */
 export async function readPrimaryPosition(q: Queries): Promise<string> {
   const { rows } = await q.execute<{ place: string }>(sql`select pg_current_wal_lsn()::text as place`);
   return getFirst(rows).place;

@@ -163,7 +163,7 @@ const TURNS: Partial<Record<number, number[]>> = {
   270: [0, -1, 1, 0, 0, 0],
 };
 
-/** How large a field is as its content stands, how that is turned, and what is drawn behind it. */
+/** The size of a field as its content stands, how that is turned, and what is drawn behind it. */
 function measureField(pdf: PDF, { dict }: Widget) {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const [left = 0, bottom = 0, right = 0, top = 0] = readNumbers(dict.getArray('Rect', resolve));

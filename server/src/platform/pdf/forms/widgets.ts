@@ -18,7 +18,7 @@ export interface Widget {
   values: string[];
   /** Other writings of the same: what an option is called in a program. */
   aliases: string[];
-  /** How many places show this field. */
+  /** The number of places that show this field. */
   of: number;
   /** Flags of the field, `Ff`. */
   flags: number;

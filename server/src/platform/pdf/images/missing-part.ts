@@ -54,7 +54,7 @@ function createNoise(): Buffer {
 }
 
 /**
- * How a JPEG is laid out. A progressive one is sent several times over, finer each time: `hasDetail` when all its blocks
+ * The way a JPEG is laid out. A progressive one is sent several times over, finer each time: `hasDetail` when all its blocks
  * were there with every detail once, however coarse.
  */
 function listScans(bytes: Uint8Array): { isProgressive: boolean; hasDetail: boolean } {

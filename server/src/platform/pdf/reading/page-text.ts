@@ -9,7 +9,7 @@ export interface PageWord {
   y: number;
   width: number;
   height: number;
-  /** How sure the reader is of its letters, from 0 to 100; text of a PDF is as it was written. */
+  /** The reader's certainty of its letters, from 0 to 100; text of a PDF is as it was written. */
   sure: number;
 }
 

@@ -1,10 +1,10 @@
 import { type Grey, getPixel } from './grey.ts';
 
-/** How lines of text lie in a picture. */
+/** The way lines of text lie in a picture. */
 export interface Slope {
   /** Degrees by which to turn the picture clockwise, so that its lines lie level. */
   degrees: number;
-  /** How clearly they do so then; to be compared with that of the same picture turned by a quarter. */
+  /** The clarity with which they do so then; to be compared with that of the same picture turned by a quarter. */
   clarity: number;
 }
 

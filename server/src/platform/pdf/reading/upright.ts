@@ -3,7 +3,7 @@ import type { Turn } from './page-text.ts';
 import { type RecognisedWord, recognise } from './recognise.ts';
 import { findSlope, type Slope } from './slope.ts';
 
-/** How a page has to be turned to be read. */
+/** The turn that a page needs to be read. */
 export interface Upright {
   turn: Turn;
   /** Degrees clockwise beside the quarter turns, for a page that was photographed askew. */
@@ -73,7 +73,7 @@ function cropBusiest(picture: Grey): Grey {
   return crop(picture, top, high);
 }
 
-/** How much of what was read are words, from 0 to 100: rubbish has low confidence, and few letters together. */
+/** The share of words in what was read, from 0 to 100: rubbish has low confidence, and few letters together. */
 function measureSense(words: readonly RecognisedWord[]): number {
   const real = words.filter(({ text }) => /\p{L}{3,}|\d{3,}/u.test(text));
   const letters = real.reduce((sum, { text }) => sum + text.length, 0);

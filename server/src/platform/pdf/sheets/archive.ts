@@ -4,7 +4,7 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 /** A ZIP archive, of which nothing is unpacked before it is asked for. */
 export interface Archive {
   names: readonly string[];
-  /** How many bytes a part says that it unpacks to; null: there is none. Whoever unpacks it holds it to that. */
+  /** The number of bytes a part says that it unpacks to; null: there is none. Whoever unpacks it holds it to that. */
   findSize(name: string): number | null;
   /** Unpacks a part. @throws Error where it is not what its archive says */
   read(name: string): Promise<Buffer>;

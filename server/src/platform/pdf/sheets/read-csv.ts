@@ -9,7 +9,7 @@ const delimiters = [';', ',', '\t', '|'] as const;
 /** Rows by which the sign between the cells is recognised. */
 const SAMPLE_ROWS = 30;
 
-/** How much a separator is trusted with which the file cannot be read: more than one that cuts nothing. */
+/** The trust in a separator with which the file cannot be read: more than one that cuts nothing. */
 const BROKEN = 0.01;
 
 /** Characters of a row: a dozen names and addresses. A longer one is a quote that nothing closes. */

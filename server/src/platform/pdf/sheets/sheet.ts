@@ -27,7 +27,7 @@ export interface Sheet {
   sheet: string;
   /** Only those with anything in them. */
   rows: SheetRow[];
-  /** How the program counts days: from 1900, or from 1904 as on older Macs. */
+  /** The way the program counts days: from 1900, or from 1904 as on older Macs. */
   date_system: '1900' | '1904';
   /** The choice for a text file. */
   encoding: SheetEncoding | null;

@@ -67,7 +67,7 @@ function findInLine(line: Line, person: KnownPerson): Evidence[] {
   );
 }
 
-/** How the last name is surrounded: by the person's own initials or first name, by others', or by neither. */
+/** The way the last name is surrounded: by the person's own initials or first name, by others', or by neither. */
 function weighAround(
   line: Line,
   { start, end }: { start: number; end: number },

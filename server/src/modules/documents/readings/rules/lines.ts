@@ -25,7 +25,7 @@ export interface Line {
   tokens: readonly Token[];
   /** Its height in shares of the page, by which a heading stands out. */
   height: number;
-  /** How sure its letters are, from 0 to 100. */
+  /** The certainty of its letters, from 0 to 100. */
   sure: number;
 }
 
