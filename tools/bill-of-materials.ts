@@ -5,6 +5,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { listImports } from './shared/imports.ts';
 import { at, listFilesUnder } from './shared/paths.ts';
 import { run } from './shared/run.ts';
 
@@ -35,20 +36,20 @@ export function findPackage(specifier: string): string | null {
     : name;
 }
 
+/** The modules and files that a source of an app names. */
+const listNamed = (file: string, text: string): string[] =>
+  file.endsWith('.css')
+    ? Array.from(text.matchAll(/(?:@import |url\()['"]([^'"]+)['"]/g), ([, name = '']) => name)
+    : listImports(text).map(({ name }) => name);
+
 /** The packages that the apps' sources name: they are in the built files, though npm calls them tools of a build. */
 function inBrowser(): Set<string> {
-  const sources = listFilesUnder('web', 'portal', 'console')
+  const named = listFilesUnder('web', 'portal', 'console')
     .filter((name) => /\/(src|fonts)\/.*\.(tsx?|css)$/.test(name) && !/\.test\.|\/test\//.test(name))
-    .map((name) => readFileSync(at(name), 'utf8'));
-  const named = sources
+    .map((name) => listNamed(name, readFileSync(at(name), 'utf8')))
     // A file that imports a tool of tests is one.
-    .filter((text) => !/from '(vitest|@testing-library\/)/.test(text))
-    .flatMap((text) =>
-      [...text.matchAll(/(?:from |import |import\(|url\()['"]([^'"]+)['"]/g)].map(([, specifier = '']) =>
-        findPackage(specifier),
-      ),
-    );
-  return new Set(named.filter((name) => name !== null));
+    .filter((names) => !names.some((name) => /^(?:vitest$|@testing-library\/)/.test(name)));
+  return new Set(named.flatMap((names) => names.map(findPackage)).filter((name) => name !== null));
 }
 
 /**

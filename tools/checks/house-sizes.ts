@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listImports } from '../shared/imports.ts';
 import { at, listFilesUnder } from '../shared/paths.ts';
 import { workspaceNames } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
@@ -63,7 +64,7 @@ const isLate = (file: string, user: string): boolean => user.includes(`/${path.b
 
 /** The sources that a file imports or puts another in the place of, by their paths. */
 function listImported(file: string, text: string): string[] {
-  return Array.from(text.matchAll(/(?:from|import\(?|vi\.mock\()\s*'([^']+)'/g), ([, name = '']) => {
+  return listImports(text).map(({ name }) => {
     if (name.startsWith('.')) return path.posix.join(path.dirname(file), name);
     const inside = /^@klantportaal\/(\w+)\/(.*)$/.exec(name);
     return inside ? `${inside[1]}/src/${inside[2]}`.replace(/(?<!\.tsx?)$/, '.ts') : name;

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { commandFiles } from './command-files.ts';
+import { commandFiles } from '../server/test/programs/command-files.ts';
+import { listImports } from './shared/imports.ts';
+import { at, root } from './shared/paths.ts';
 
 /*
  * `--help` and wrong usage of a command are answered before anything else is loaded: what its file
@@ -28,24 +30,22 @@ const light = new Set([
   'node:util',
 ]);
 
-const root = path.join(import.meta.dirname, '../../..');
-
-/** The modules that Node loads before a file runs: `import { type … }` loads its module, and `import type` does not. */
-function listImports(file: string): string[] {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const found = text.matchAll(/^(?:import|export)\s(?!type\s)(?:[^'";]*\sfrom\s)?\s*'([^']+)'/gm);
-  return Array.from(found, ([, to = '']) => {
-    if (to.startsWith('.')) return path.join(path.dirname(file), to);
-    return to.replace(/^@klantportaal\/contract\/(.*)/, 'contract/src/$1.ts');
-  });
-}
+/** The modules that Node loads before a file runs. */
+const listLoadedFirst = (file: string): string[] =>
+  listImports(readFileSync(at(file), 'utf8'))
+    .filter(({ loaded }) => loaded === 'first')
+    .map(({ name }) =>
+      name.startsWith('.')
+        ? path.join(path.dirname(file), name)
+        : name.replace(/^@klantportaal\/contract\/(.*)/, 'contract/src/$1.ts'),
+    );
 
 /** All that is loaded with a file. */
 function listLoaded(file: string, loaded = new Set<string>()): Set<string> {
-  for (const one of listImports(file)) {
-    if (loaded.has(one)) continue;
-    loaded.add(one);
-    if (one.endsWith('.ts')) listLoaded(one, loaded);
+  for (const module of listLoadedFirst(file)) {
+    if (loaded.has(module)) continue;
+    loaded.add(module);
+    if (module.endsWith('.ts')) listLoaded(module, loaded);
   }
   return loaded;
 }
