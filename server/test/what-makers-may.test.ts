@@ -92,7 +92,7 @@ const invite = async ({ call }: Maker, role = 'administrator') => {
   const { body, status } = await call('POST', '/staff', { name: 'Piet', email, role, locale: 'nl' });
   expect(status).toBe(201);
   await on.office.deliver();
-  return { id: body.data.id as string, email, token: linkIn(on.office.mails.findLast(({ to }) => to === email)) };
+  return { id: String(body.data.id), email, token: linkIn(on.office.mails.findLast(({ to }) => to === email)) };
 };
 const links = '/staff/v1/links';
 const openLink = async (token: string) =>

@@ -105,8 +105,8 @@ export async function pauseEndpoint(
     .where(and(eq(webhook_endpoints.licence_id, licence_id), eq(webhook_endpoints.id, webhook_id)));
   const data = { webhook_id, url, reason };
   await recordEvent(tx, { licence_id, at: pausedAt, by: 'system', type: 'webhook.paused', data });
-  const told = contact ? [contact] : await listAdministratorEmails(tx, licence_id);
-  for (const to of told)
+  const addresses = contact ? [contact] : await listAdministratorEmails(tx, licence_id);
+  for (const to of addresses)
     await enqueueFirmMail(tx, licence_id, { to, template: 'webhook-paused', data: { url, reason } }, pausedAt);
 }
 
