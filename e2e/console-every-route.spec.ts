@@ -72,7 +72,9 @@ for (const locale of ['nl', 'en'] as const)
 test('opens the pages of who is not signed in without a complaint', async ({ page, consoleURL, complaints }) => {
   complaints.allow(/401|422|404|400/);
   for (const name of guests)
-    await test.step(name, () => open(page, name, `${consoleURL}${buildPath(name, { token: 'unknown' })}`, complaints));
+    await test.step(name, () =>
+      open(page, name, `${consoleURL}${buildPath(name, { token: 'unknown', firm: 'unknown' })}`, complaints),
+    );
 });
 
 async function open(page: Page, name: RouteName, address: string, complaints: Complaints): Promise<void> {

@@ -161,9 +161,11 @@ describe('a key', () => {
     const first = await createKey(firm, (path, body) => anna.browser.post(path, body));
     const second = await createKey(firm, (_, body) => first.call('POST', '/keys', body));
     const third = await createKey(firm, (_, body) => second.call('POST', '/keys', body));
+    const sibling = await createKey(firm, (path, body) => anna.browser.post(path, body));
     const attempts = [
       ...[first, second].map(({ id }) => third.call('POST', `/keys/${id}/rotation`, { overlap_hours: 24 })),
-      ...[first, second].map(({ id }) => third.call('DELETE', `/keys/${id}?keep_for=${firm.bossId}`)),
+      // Nor does it free itself, a sibling or what they made of who made them all.
+      ...[first, second, third, sibling].map(({ id }) => third.call('DELETE', `/keys/${id}?keep_for=${firm.bossId}`)),
       third.call('POST', `/staff/${anna.id}/departure`, { to: null, keep: { ids: [third.id], to: firm.bossId } }),
     ];
     for (const { status, body } of await Promise.all(attempts))

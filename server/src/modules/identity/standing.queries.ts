@@ -94,19 +94,17 @@ async function findKeyNow(q: Queries, licence_id: string, id: string, now: Date)
   return grant ? { scopes: grant.scopes.filter((scope) => scopes.includes(scope)), maker: toMaker(grant) } : null;
 }
 
-/** Whether a key was made by a principal, or by a key that this one made, and so on. */
-export async function isMadeUnder(q: Queries, key_id: string, { kind, id }: Maker): Promise<boolean> {
-  const passed = new Set<string>();
-  for (let next: string | null = key_id; next !== null && !passed.has(next); ) {
-    passed.add(next);
-    const [made] = await q
-      .select({ kind: backoffice_keys.made_by_kind, id: backoffice_keys.made_by_id })
-      .from(backoffice_keys)
-      .where(eq(backoffice_keys.id, next));
-    if (made?.kind === kind && made.id === id) return true;
-    next = made?.kind === 'key' ? made.id : null;
+/** Lists who made a key, who made that one, and so on, the nearest first; a command is none of them. */
+export async function listMakers(q: Queries, key_id: string): Promise<Maker[]> {
+  const makers: Maker[] = [];
+  for (let next: string | null = key_id; next !== null; ) {
+    const [key] = await q.select().from(backoffice_keys).where(eq(backoffice_keys.id, next));
+    const maker: Maker = key ? toMaker(key) : nobody;
+    if (maker.id === null || makers.some(({ id }) => id === maker.id)) break;
+    makers.push(maker);
+    next = maker.kind === 'key' ? maker.id : null;
   }
-  return false;
+  return makers;
 }
 
 /**

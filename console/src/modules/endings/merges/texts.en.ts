@@ -20,7 +20,7 @@ export default {
   'merges.obstacle_two_accounts':
     'Both can sign in, with different mail addresses. Ask which account stays, and close the other one.',
   'merges.obstacle_other_address':
-    'Two with different mail addresses do not count as one person here: an account would go to another address, or a third person would see what was theirs. Choose that they are two persons, or make their addresses the same first.',
+    'An account never goes to another mail address, and no third person sees what was somebody else’s. Choose that they are two persons, or make their mail addresses the same first.',
   'merges.obstacle_merge_waits':
     'One of the files is waiting for an answer already: whether it may become one with another file. Wait until both have answered, or take that request back.',
   'merges.obstacle_access_not_open':

@@ -21,7 +21,7 @@ export default {
   'merges.obstacle_two_accounts':
     'Beiden kunnen inloggen, met verschillende e-mailadressen. Vraag welk account blijft, en sluit het andere.',
   'merges.obstacle_other_address':
-    'Twee met verschillende e-mailadressen zijn hier niet één persoon: een account zou naar een ander adres gaan, of een derde zou zien wat van die persoon was. Kies dat het twee personen zijn, of maak eerst hun adressen gelijk.',
+    'Een account gaat nooit naar een ander e-mailadres, en een derde krijgt niet te zien wat van een ander was. Kies dat het twee personen zijn, of maak eerst hun e-mailadressen gelijk.',
   'merges.obstacle_merge_waits':
     'Een van de dossiers wacht al op een antwoord: of het met een ander dossier samen mag. Wacht tot beiden hebben geantwoord, of neem dat verzoek terug.',
   'merges.obstacle_access_not_open':

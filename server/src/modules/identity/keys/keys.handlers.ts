@@ -10,7 +10,7 @@ import type { backoffice_keys } from '../backoffice.table.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
 import { endOpenings } from '../openings/end-openings.queries.ts';
 import { getHeir } from '../openings/heirs.ts';
-import { isMadeUnder, type Maker } from '../standing.queries.ts';
+import { listMakers, type Maker } from '../standing.queries.ts';
 import { eventOfKey, type KeyAct } from './key-acts.ts';
 import { addKey, listLicenceKeys, lockKey, revokeKey } from './keys.queries.ts';
 import { generateKey, rotate, toFirmKey } from './keys.ts';
@@ -55,7 +55,7 @@ export const rotateKey: BackofficeHandlers['rotateKey'] = async (call) => {
   const made = await db.transaction(key.licence_id, async (tx) => {
     const old = await lockOwnKey(tx, params.id, now);
     assertHeld(key.scopes, old.scopes);
-    await assertNotMadeUnder(tx, key, { kind: 'key', id: old.id });
+    await assertNotMadeBy(tx, key, old.id);
     // A key that rotates itself stays its maker's: as its own maker it would outlive them.
     const isItself = key.kind === 'key' && key.id === old.id;
     const made_by = isItself ? toMadeBy(old) : toMadeByColumns(key);
@@ -72,7 +72,7 @@ export const endKey = (async (call) => {
   await db.transaction(licence_id, async (tx) => {
     const ended = await lockOwnKey(tx, params.id, clock.now());
     await revokeKey(tx, ended.id, clock.now());
-    if (query.keep_for !== undefined) await assertNotMadeUnder(tx, key, { kind: 'key', id: ended.id });
+    if (query.keep_for !== undefined) await assertMayHandOver(tx, key, { kind: 'key', id: ended.id });
     const heir = query.keep_for === undefined ? null : await getHeir(tx, licence_id, query.keep_for, '/keep_for');
     await endOpenings(tx, licence_id, { kind: 'key', id: ended.id }, clock.now(), heir && { heir, ids: null });
     await writeDown(tx, call, 'backoffice-key-withdrawn', ended);
@@ -87,14 +87,24 @@ type KeyRow = typeof backoffice_keys.$inferSelect;
 const lockOwnKey = async (tx: Queries, id: string, now: Date): Promise<KeyRow> =>
   (await lockKey(tx, parseUuid(id, 'KEY_NOT_FOUND'), now)) ?? fail('KEY_NOT_FOUND');
 
+/** Prevents a key from replacing one that it was made by. @throws RequestError ACCESS_DENIED */
+async function assertNotMadeBy(tx: Queries, { kind, id }: FirmCaller, key_id: string): Promise<void> {
+  if (kind === 'key' && (await listMakers(tx, id)).some((maker) => maker.id === key_id)) failOfMaker();
+}
+
 /**
- * Prevents a key from giving itself another maker, by replacing who made it or by keeping for another what they made.
+ * Prevents a key from freeing what somebody made of who bounds it: what it hands over to a colleague stands under none
+ * of those who made that key.
  * @throws RequestError ACCESS_DENIED
  */
-export async function assertNotMadeUnder(tx: Queries, { kind, id }: FirmCaller, maker: Maker): Promise<void> {
-  if (kind === 'key' && (await isMadeUnder(tx, id, maker)))
-    fail('ACCESS_DENIED', { message: 'A key takes nothing over from who made it.' });
+export async function assertMayHandOver(tx: Queries, { kind, id }: FirmCaller, maker: Maker): Promise<void> {
+  if (kind !== 'key' || maker.id === null) return;
+  const above = [maker, ...(maker.kind === 'key' ? await listMakers(tx, maker.id) : [])];
+  const own = await listMakers(tx, id);
+  if (above.some((other) => own.some((mine) => mine.id === other.id))) failOfMaker();
 }
+
+const failOfMaker = (): never => fail('ACCESS_DENIED', { message: 'A key takes nothing over from who made it.' });
 
 const toMadeBy = ({ made_by_kind, made_by_id, made_by_name }: KeyRow) => ({ made_by_kind, made_by_id, made_by_name });
 

@@ -18,7 +18,7 @@ import { countWork, handOverSubstitutions } from '../../dossiers/assignments/ass
 import { recordEvent } from '../../events/events.queries.ts';
 import { normalizeLogin } from '../accounts.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
-import { assertNotMadeUnder } from '../keys/keys.handlers.ts';
+import { assertMayHandOver } from '../keys/keys.handlers.ts';
 import { endOpenings, type Kept } from '../openings/end-openings.queries.ts';
 import { getHeir } from '../openings/heirs.ts';
 import {
@@ -131,7 +131,7 @@ export const leaveStaff: BackofficeHandlers['leaveStaff'] = async (call) => {
       await handOverSubstitutions(tx, licence_id, { from: from.id, to: to_id });
     }
     const { keep } = body;
-    if (keep) await assertNotMadeUnder(tx, key, { kind: 'staff', id: account.id });
+    if (keep) await assertMayHandOver(tx, key, { kind: 'staff', id: account.id });
     if (keep?.to === account.id)
       fail('INVALID_REQUEST', { fields: [{ pointer: '/keep/to', code: 'the_same_person' }] });
     const heir = keep && (await getHeir(tx, licence_id, keep.to, '/keep/to'));
