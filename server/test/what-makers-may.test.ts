@@ -175,6 +175,15 @@ describe('a key', () => {
     expect(below.status).toBe(201);
   });
 
+  test('that replaced itself before its maker was kept names itself, and goes on', async () => {
+    const firm = await on.newFirm();
+    const key = await createKey(firm, (path, body) => firm.boss.post(path, body));
+    await setKey(key.id, { made_by_kind: 'key', made_by_id: key.id });
+    expect((await key.call('GET', '/dossiers')).status).toBe(200);
+    const below = await createKey(firm, (_, body) => key.call('POST', '/keys', body));
+    expect((await below.call('GET', '/dossiers')).status).toBe(200);
+  });
+
   test('of keys that made each other opens nothing', async () => {
     const firm = await on.newFirm();
     const first = await createKey(firm, (path, body) => firm.boss.post(path, body));

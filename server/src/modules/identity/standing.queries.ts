@@ -12,17 +12,21 @@ export interface Maker {
   id: string | null;
 }
 
-/** The columns of a row that say who made it. */
+/** The columns of a row that say who made it; `id` of a key. */
 export interface MadeBy {
+  id?: string;
   made_by_kind: FirmActorKind | null;
   made_by_id: string | null;
 }
 
-/** The maker of a row; a row without one was made by a command, or before makers were recorded. */
-export const toMaker = ({ made_by_kind, made_by_id }: MadeBy): Maker => ({
-  kind: made_by_kind ?? 'system',
-  id: made_by_id,
-});
+const nobody: Maker = { kind: 'system', id: null };
+
+/**
+ * The maker of a row; a row without one was made by a command, or before makers were recorded. A key that rotated itself
+ * before its maker was kept names itself: it goes on as one of those.
+ */
+export const toMaker = ({ id, made_by_kind, made_by_id }: MadeBy): Maker =>
+  made_by_id === id ? nobody : { kind: made_by_kind ?? 'system', id: made_by_id };
 
 /** The scopes of a principal: these, or every one there is. */
 export type Held = readonly string[] | 'all';
@@ -69,8 +73,6 @@ interface Standing {
   scopes: readonly string[];
   maker: Maker;
 }
-
-const nobody: Maker = { kind: 'system', id: null };
 
 /** The rights of an account. Who invited somebody bounds them no more: their role is asked of the account. */
 async function findRoleNow(q: Queries, licence_id: string, id: string): Promise<Standing | null> {
