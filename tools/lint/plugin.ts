@@ -3,6 +3,7 @@ import { firmWordsInWords } from './firm-words-in-words.ts';
 import { pageListeners } from './page-listeners.ts';
 import { rawCounts } from './raw-counts.ts';
 import { sharedBounds } from './shared-bounds.ts';
+import { writtenDays } from './written-days.ts';
 
 export default {
   meta: { name: 'klantportaal' },
@@ -11,5 +12,6 @@ export default {
     'page-listeners': pageListeners,
     'raw-counts': rawCounts,
     'shared-bounds': sharedBounds,
+    'written-days': writtenDays,
   },
 };
