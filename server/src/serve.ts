@@ -33,7 +33,7 @@ import { buildConsole } from './sites/console/console-app.ts';
 import type { ConsoleBuild } from './sites/console/console-build.ts';
 import type { PortalBuild } from './sites/portal/portal-build.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Called at each step, so that a person sees what takes time. */
 export type OnProgress = (step: string) => void;
@@ -159,7 +159,7 @@ function startCleanup(tidy: Tidy): () => Promise<unknown> {
     rounds += 1;
     const isHour = rounds % 12 === 0;
     running = running.then(() => (isHour ? tidy.run() : tidy.retry()));
-  }, HOUR / 12);
+  }, HOUR_MS / 12);
   return () => {
     clearInterval(timer);
     return running;

@@ -44,16 +44,16 @@ function writePart(part: string, adviser: string | null): [name: string, value: 
   const own: [string, string][] = adviser ? [['adviser', adviser]] : [];
   if (part === 'adviser') return own;
   if (part.includes('=')) return [...new URLSearchParams(part)];
-  const asked = new URLSearchParams(location.search);
-  const who = asked.get('who') ?? 'mine';
-  const whose: [string, string][] =
+  const search = new URLSearchParams(location.search);
+  const who = search.get('who') ?? 'mine';
+  const ownerFilter: [string, string][] =
     who === 'mine' ? own : who === 'unassigned' || who === 'snoozed' ? [[who, '1']] : [];
-  const others = [...asked.keys()].filter((name) => name !== 'who');
-  if (part === 'dossiers') return others.length > 0 ? null : whose;
-  const dossier = asked.get('dossier');
+  const others = [...search.keys()].filter((name) => name !== 'who');
+  if (part === 'dossiers') return others.length > 0 ? null : ownerFilter;
+  const dossier = search.get('dossier');
   if (dossier) return [['dossier', dossier]];
-  const kinds = asked.get('kind')?.split(',') ?? [];
-  return [...whose, ...kinds.map((kind): [string, string] => ['kind', kind])];
+  const kinds = search.get('kind')?.split(',') ?? [];
+  return [...ownerFilter, ...kinds.map((kind): [string, string] => ['kind', kind])];
 }
 
 /** The address of a read, as the page's own call writes it. */

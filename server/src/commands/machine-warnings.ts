@@ -10,9 +10,9 @@ const GB = 1024 ** 3;
 /** Below both, a disk is called full soon. */
 const ROOM = { share: 0.1, bytes: 5 * GB };
 /** A backup a day, and one that may fail. */
-const BACKUP_WITHIN = 2 * DAY_MS;
+const BACKUP_WITHIN_MS = 2 * DAY_MS;
 /** A drill a month, and a few days. */
-const DRILL_WITHIN = 35 * DAY_MS;
+const DRILL_WITHIN_MS = 35 * DAY_MS;
 
 /** The room on a disk, in bytes. */
 export interface Room {
@@ -46,7 +46,7 @@ export async function listBackupWarnings(
 ): Promise<Warning[]> {
   if (NODE_ENV !== 'production') return [];
   const backedUpAt = (await db.queryAsSystem(findInstallationRow))?.backed_up_at;
-  if (backedUpAt && clock.now().getTime() - backedUpAt.getTime() <= BACKUP_WITHIN) return [];
+  if (backedUpAt && clock.now().getTime() - backedUpAt.getTime() <= BACKUP_WITHIN_MS) return [];
   const last = backedUpAt
     ? `The last backup is of ${backedUpAt.toISOString().slice(0, 16)}Z`
     : 'No backup was ever made';
@@ -63,7 +63,7 @@ export async function listDrillWarnings(
 ): Promise<Warning[]> {
   if (NODE_ENV !== 'production') return [];
   const { backed_up_at = null, drilled_at = null } = (await db.queryAsSystem(findInstallationRow)) ?? {};
-  if (!backed_up_at || (drilled_at && clock.now().getTime() - drilled_at.getTime() <= DRILL_WITHIN)) return [];
+  if (!backed_up_at || (drilled_at && clock.now().getTime() - drilled_at.getTime() <= DRILL_WITHIN_MS)) return [];
   const last = drilled_at
     ? `A backup was last restored to try it on ${drilled_at.toISOString().slice(0, 10)}`
     : 'No backup was ever restored to try it';

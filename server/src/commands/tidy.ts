@@ -23,7 +23,7 @@ import { forgetOld } from './forget-old.ts';
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log' | 'sessions'>;
 type Step = (context: Context, ago: (hours: number) => Date) => Promise<unknown>;
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** TABLE: what goes by age, in this order, with the hours that it stays. */
 const steps: Readonly<Record<string, Step>> = {
@@ -71,7 +71,7 @@ export function openTidy({ context, temporary, sweep }: TidyParts): Tidy {
   const failed = new Set<string>();
   const runSteps = async (isDue: (step: string) => boolean) => {
     const now = context.clock.now().getTime();
-    const subtractHours = (hours: number) => new Date(now - hours * HOUR);
+    const subtractHours = (hours: number) => new Date(now - hours * HOUR_MS);
     const all: Readonly<Record<string, Step>> = {
       ...steps,
       'temporary files': () => sweepTemporary(temporary, subtractHours(6)),

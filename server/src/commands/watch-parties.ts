@@ -5,7 +5,7 @@ import type { Warning } from '../platform/kernel/warnings.ts';
 /** Milliseconds between two looks: a line of text from the store, a word from the scanner. */
 const lookEvery = 15_000;
 /** Milliseconds between two looks at a party that is not ours, which every installation would ask. */
-const lookOutsideEvery = 60_000;
+const LOOK_OUTSIDE_EVERY_MS = 60_000;
 /** Milliseconds between two looks while a party is away: its work is refused until it is seen again. */
 const lookAgainAfter = 2_000;
 /** Milliseconds until one that has not answered counts as away; what was asked may go on until it gives up itself. */
@@ -33,24 +33,24 @@ const parties = {
   mail: {
     code: 'MAIL_AWAY',
     message: 'The mail server does not greet: mails wait, links to sign in too. npm run doctor says why.',
-    every: lookOutsideEvery,
+    every: LOOK_OUTSIDE_EVERY_MS,
     // Some hold their greeting back on purpose.
     patience: 11_000,
   },
   payments: {
     code: 'PAYMENTS_AWAY',
     message: 'The payment provider does not answer: nobody can pay in the portal. npm run doctor says why.',
-    every: lookOutsideEvery,
+    every: LOOK_OUTSIDE_EVERY_MS,
   },
   premiums: {
     code: 'PREMIUMS_AWAY',
     message: 'The insurer does not answer: no premium is calculated or applied for. npm run doctor says why.',
-    every: lookOutsideEvery,
+    every: LOOK_OUTSIDE_EVERY_MS,
   },
   sharing: {
     code: 'SHARING_AWAY',
     message: 'The data-sharing app does not answer: nobody can share data. npm run doctor says why.',
-    every: lookOutsideEvery,
+    every: LOOK_OUTSIDE_EVERY_MS,
   },
   office: {
     code: 'OFFICE_AWAY',

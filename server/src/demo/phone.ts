@@ -17,7 +17,7 @@ export interface PhoneSession {
   data: JsonObject | null;
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 const client: JsonObject = {
   persoon: { voornaam: 'Roos', achternaam: 'Terlouw', geboortedatum: '1986-04-12', burgerlijkeStaat: 'Gehuwd' },
@@ -62,7 +62,7 @@ export function openPhones(now: () => Date) {
       const id = hashSha256(key).slice(0, 32);
       const known = find(id);
       if (known) return known;
-      const expires_at = new Date(now().getTime() + HOUR).toISOString();
+      const expires_at = new Date(now().getTime() + HOUR_MS).toISOString();
       const made: PhoneSession = { id, state: 'started', expires_at, data: null };
       sessions.set(id, made);
       return made;

@@ -9,7 +9,7 @@ import { getFirmText } from '../../i18n/firm-text.ts';
 import classes from './find-kind.module.css';
 
 /** The number of kinds that are offered while one types. */
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 interface FindKindProps {
   kinds: readonly DocumentKind[];
@@ -42,7 +42,7 @@ export function FindKind({ kinds, add, error = null, noteOf = () => null }: Find
   };
   const own = { kind: null, label: typed.trim().slice(0, 200) };
   const offers = found
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map((kind) => ({ kind: kind.firm_id, label: getName(kind), note: noteOf(kind) }));
   return (
     <div

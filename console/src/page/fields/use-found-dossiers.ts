@@ -3,7 +3,7 @@ import { firm } from '../../api/client.ts';
 
 /** The amount that is typed before dossiers are looked for, and how many are shown. */
 const LETTERS = 2;
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 interface Options {
   /** Whether the reader may search; by default they may. */
@@ -21,7 +21,7 @@ export function useFoundDossiers(typed: string, search: string, { isAllowed = tr
   const isAsked = search.length >= LETTERS;
   const { data, isFetched, isLoading, isPlaceholderData } = useQuery({
     queryKey: ['listDossiers', 'found', search],
-    queryFn: ({ signal }) => firm.call('listDossiers', { query: { search, limit: SHOWN } }, { signal }),
+    queryFn: ({ signal }) => firm.call('listDossiers', { query: { search, limit: MAX_SHOWN } }, { signal }),
     enabled: isAsked && isAllowed,
     ...(isAsked && { placeholderData: keepPreviousData }),
     ...options,

@@ -30,7 +30,7 @@ const pages: readonly Shown[] = [
 const sizes = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 860 } } as const;
 type Size = keyof typeof sizes;
 /** A pass lasts an hour. */
-const RENEWED_AFTER = 50 * 60_000;
+const RENEWED_AFTER_MS = 50 * 60_000;
 
 /** One form of address, or both beside each other. */
 type ShownStyle = AddressStyle | 'both';
@@ -78,8 +78,8 @@ export function PreviewFrame({ version, mail, first = 'sign-in', isLarge = false
   const pass = useQuery({
     queryKey: ['licence-preview'],
     queryFn: () => firm.call('makeLicencePreview'),
-    staleTime: RENEWED_AFTER,
-    refetchInterval: RENEWED_AFTER,
+    staleTime: RENEWED_AFTER_MS,
+    refetchInterval: RENEWED_AFTER_MS,
   });
   const size = look.size ?? chooseSize();
   const style = look.style ?? pass.data?.address_style ?? 'formal';

@@ -24,17 +24,17 @@ export const MAX_GUEST_LINKS = 3;
 export const GUEST_TEXT_LIMIT = 500;
 
 /** These texts go into a mail of the firm to somebody whom it does not know, so they hold no link. */
-const leadsNowhere = z.refine<string | null>((text) => text === null || !hasLink(text), {
+const holdsNoLink = z.refine<string | null>((text) => text === null || !hasLink(text), {
   error: 'holds_link',
   params: toRuleParams('no_link'),
 });
 
 const fields = {
   /** The person or office that is asked. */
-  name: defineName(80).check(leadsNowhere),
+  name: defineName(80).check(holdsNoLink),
   email: defineEmail(),
   /** Words of one's own in the mail, without links or addresses. */
-  text: defineOptionalText(GUEST_TEXT_LIMIT).check(leadsNowhere),
+  text: defineOptionalText(GUEST_TEXT_LIMIT).check(holdsNoLink),
   /** The last day on which it works, within thirty days from tomorrow; left out: in two weeks. */
   until: defineOptionalDay().check(
     checkDayWithin('after today'),

@@ -3,11 +3,11 @@
  * Kept for as long as the link is valid: an hour.
  */
 const KEY = 'klantportaal.next';
-const KEPT = 3_600_000;
+const KEPT_MS = 3_600_000;
 
 export function keepNext(href: string | undefined, now: number = Date.now()): void {
   try {
-    if (href) localStorage.setItem(KEY, JSON.stringify({ href, until: now + KEPT }));
+    if (href) localStorage.setItem(KEY, JSON.stringify({ href, until: now + KEPT_MS }));
     else localStorage.removeItem(KEY);
   } catch {
     // Without storage, fall back to the dashboard.

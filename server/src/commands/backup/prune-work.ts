@@ -7,7 +7,7 @@ import { listBackups } from './list-backups.ts';
 import { parts } from './manifest.ts';
 
 /** One that nobody has written to for that long is not being made any more. */
-const BROKEN_AFTER = 2 * DAY_MS;
+const BROKEN_AFTER_MS = 2 * DAY_MS;
 
 /**
  * Says which backups go by a rule, and removes them once that is confirmed. What is no backup of ours stays, and so does
@@ -24,7 +24,7 @@ export async function prune(
   const { whole, broken, strange } = await listBackups(shelf);
   const dated = whole.map((backup) => ({ ...backup, is_complete: backup.manifest.objects.included }));
   const kept = chooseKept(dated, rule);
-  const isDead = ({ touched_at }: { touched_at: Date }) => now.getTime() - touched_at.getTime() > BROKEN_AFTER;
+  const isDead = ({ touched_at }: { touched_at: Date }) => now.getTime() - touched_at.getTime() > BROKEN_AFTER_MS;
   const going = [
     ...dated
       .filter((backup) => !kept.has(backup.name))

@@ -13,7 +13,7 @@ interface RotationParts {
 
 /** Within this time every server notices that another key is in force, in milliseconds. */
 export const NOTICED_WITHIN = 2_000;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * While there is a `SECRET_KEY_PREVIOUS`: puts `SECRET_KEY` into force once no server has the old one as its own, then
@@ -36,7 +36,7 @@ export function startRotation({ db, secrets, log, every = NOTICED_WITHIN }: Rota
       // The others notice first, so that one pass finds everything.
       return;
     }
-    if (performance.now() - resealedAt < HOUR) return;
+    if (performance.now() - resealedAt < HOUR_MS) return;
     const found = await reseal({ db, secrets }, (line) => log.info(`sealed anew: ${line}`));
     resealedAt = performance.now();
     if (found.lost > 0)

@@ -6,13 +6,13 @@ import type { Warning } from '../../platform/kernel/warnings.ts';
 import type { AppContext } from '../identity/app-context.ts';
 import { listFileStates, lockStoreMark, readStoreMark, type StoreMark, writeStoreMark } from './store-mark.queries.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const BATCH = 500;
 const CEILING = 1_000;
 /** A share of all files that may be without a row; below the number, any share may. */
 const PLAUSIBLE = { share: 0.1, number: 20 };
 /** The time for which a file without a row stays in the trash, in milliseconds. */
-const KEPT = 30 * DAY_MS;
+const TRASH_KEPT_MS = 30 * DAY_MS;
 
 type SweepContext = Pick<AppContext, 'db' | 'clock' | 'log'> & {
   files: FilesPort;
@@ -109,7 +109,7 @@ export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepCon
   /** Puts back what a row refers to again, and removes for good what is old. */
   async function emptyTrash(): Promise<{ put_back: number; purged: number }> {
     const done = { put_back: 0, purged: 0 };
-    const old = toTimeBefore(KEPT);
+    const old = toTimeBefore(TRASH_KEPT_MS);
     const ages = new Map<string, Date>();
     const trashed = files.listTrash();
     for await (const batch of collectBatches(trashed, ({ key, stored_at }) => ages.set(key, stored_at).has(key))) {
@@ -164,7 +164,7 @@ export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepCon
   async function countUp(isAsked = false): Promise<boolean> {
     const mark = await db.transactionAsSystem(async (tx) => {
       const { ours, doubt: now } = await compare(() => lockStoreMark(tx));
-      if (now || (!isAsked && ours.swept_at && ours.swept_at > toTimeBefore(DAY_MS - HOUR))) return null;
+      if (now || (!isAsked && ours.swept_at && ours.swept_at > toTimeBefore(DAY_MS - HOUR_MS))) return null;
       const next = { ...ours, sweeps: ours.sweeps + 1, swept_at: clock.now() };
       await writeStoreMark(tx, next);
       return { store_id: next.store_id, sweeps: next.sweeps };

@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../platform/kernel/secrets.ts';
 
 /** Milliseconds in which a seed that was shown can be confirmed. */
-const valid = 3_600_000;
+const VALID_MS = 3_600_000;
 
 /** A seed that was shown and not yet confirmed, encrypted with the moment at which it was. */
 export const sealPending = (secrets: SecretBox, seed: string, now: Date): string =>
@@ -11,7 +11,7 @@ export const sealPending = (secrets: SecretBox, seed: string, now: Date): string
 export function openPending(secrets: SecretBox, sealed: string, now: Date): string | null {
   try {
     const { seed, at } = JSON.parse(secrets.open(sealed)) as { seed: string; at: number };
-    return Math.abs(now.getTime() - at) <= valid ? seed : null;
+    return Math.abs(now.getTime() - at) <= VALID_MS ? seed : null;
   } catch (error) {
     // Shown by an earlier version, which kept it for ever.
     if (error instanceof SyntaxError) return null;

@@ -225,14 +225,14 @@ export async function revokeTokens(
 }
 
 /** Milliseconds for which a link to choose a password that nobody used still tells whose it was. */
-const RENEWABLE = 90 * DAY_MS;
+const RENEWABLE_MS = 90 * DAY_MS;
 
 /** Deletes tokens that can never be valid again, nor be renewed; runs in `system`. */
 export async function deleteSpentTokens(q: Queries, before: Date): Promise<void> {
   const isRenewable = and(
     inArray(one_time_tokens.purpose, ['password-reset', 'invitation']),
     isNull(one_time_tokens.used_at),
-    gt(one_time_tokens.expires_at, new Date(before.getTime() - RENEWABLE)),
+    gt(one_time_tokens.expires_at, new Date(before.getTime() - RENEWABLE_MS)),
   );
   await Promise.all([
     q.delete(one_time_tokens).where(and(lt(one_time_tokens.expires_at, before), not(ensure(isRenewable)))),

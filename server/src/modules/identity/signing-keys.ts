@@ -10,9 +10,9 @@ import { addSigningKey, type KeyRow, listSigningKeys, lockSigningKeys, retireSig
 
 export const algorithm = 'EdDSA';
 /** A key signs for 90 days; then the first process that checks makes the next one. */
-const renewedAfter = 90 * DAY_MS;
+const RENEWED_AFTER_MS = 90 * DAY_MS;
 /** A retired key outlives every token that it signed, including those of a process that noticed late. */
-const keptAfterRetirement = 3600_000;
+const KEPT_AFTER_RETIREMENT_MS = 3600_000;
 /** The age that a process's list of keys may have when it signs. */
 const keysAge = 600_000;
 /** The shortest interval at which an unknown key in a token makes us query the database. */
@@ -49,8 +49,8 @@ export async function openSigningKeys(context: {
       await lockSigningKeys(tx);
       const currentTime = clock.now();
       if (renew) await retireSigningKeys(tx, currentTime);
-      else await retireSigningKeys(tx, currentTime, new Date(currentTime.getTime() - renewedAfter));
-      const found = await listSigningKeys(tx, new Date(currentTime.getTime() - keptAfterRetirement));
+      else await retireSigningKeys(tx, currentTime, new Date(currentTime.getTime() - RENEWED_AFTER_MS));
+      const found = await listSigningKeys(tx, new Date(currentTime.getTime() - KEPT_AFTER_RETIREMENT_MS));
       if (found.some(({ retired_at }) => !retired_at)) return found;
       const made = await makeKey(secrets, currentTime);
       await addSigningKey(tx, made);

@@ -1,5 +1,6 @@
 import { buildPath } from '@klantportaal/contract/build-path';
 import { EMAIL } from '@klantportaal/contract/values/contact/email-shape';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { MailPort } from '../../platform/adapters/mail/mail.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { MailName, MailOrder } from '../../platform/jobs/orders.ts';
@@ -42,13 +43,13 @@ export interface MailJobContext {
   mail_from: string;
 }
 
-const hour = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Mails whose button opens the page for choosing a password, and how long (milliseconds) that works. */
 const passwordLinks: Partial<Record<MailName, { purpose: 'password-reset' | 'invitation'; lifetime: number }>> = {
-  'password-reset': { purpose: 'password-reset', lifetime: hour },
-  invitation: { purpose: 'invitation', lifetime: 7 * 24 * hour },
-  'form-invitation': { purpose: 'invitation', lifetime: 7 * 24 * hour },
-  'invitation-again': { purpose: 'invitation', lifetime: 7 * 24 * hour },
+  'password-reset': { purpose: 'password-reset', lifetime: HOUR_MS },
+  invitation: { purpose: 'invitation', lifetime: 7 * DAY_MS },
+  'form-invitation': { purpose: 'invitation', lifetime: 7 * DAY_MS },
+  'invitation-again': { purpose: 'invitation', lifetime: 7 * DAY_MS },
 };
 
 /** A new link works as long as the one that expired did at first. */
@@ -136,7 +137,7 @@ export function sendMails(context: MailJobContext): JobHandler<'mail'> {
     const token = generateToken();
     const created_at = clock.now();
     const { lifetime_days } = data as { lifetime_days?: number };
-    const lifetime = lifetime_days === undefined ? kind.lifetime : lifetime_days * 24 * hour;
+    const lifetime = lifetime_days === undefined ? kind.lifetime : lifetime_days * DAY_MS;
     const expires_at = new Date(created_at.getTime() + lifetime);
     const row = { hash: hashSha256(token), licence_id: licence.id, consumer_id, purpose: kind.purpose };
     await db.transaction(licence.id, async (tx) => {

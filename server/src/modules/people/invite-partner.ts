@@ -10,7 +10,7 @@ import { tryOnce } from '../identity/throttle.ts';
 import { isLocked } from '../identity/throttles-by.ts';
 import { findOtherConsumer, keepInvitedApart } from './access.queries.ts';
 
-const WEEK = 7 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Gives the other person of the dossier, who has no account, one at an address of their own, with a mail that says who
@@ -33,7 +33,7 @@ export async function invitePartner(call: Call<'answerDossierAccess'>, typed: st
     const own = await findSignIn(tx, licence_id, consumer.id);
     if (own && [own.email, own.user_name].includes(address)) fail('PARTNER_ADDRESS_NOT_OWN');
     const name = own && isPlainName(own.display_name) ? own.display_name : '';
-    const expires = new Date(act.at.getTime() + WEEK);
+    const expires = new Date(act.at.getTime() + WEEK_MS);
     const account = { consumer_id: other.id, licence_id, user_name: address, created_at: act.at };
     const sent = { invited_at: act.at, invitation_expires_at: expires, invitations: 1 };
     if (await addAccount(tx, { ...account, ...sent })) {

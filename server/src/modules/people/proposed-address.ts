@@ -10,9 +10,9 @@ import { type Addressed, findProposedAddress, isUserNameTaken } from '../identit
 import { addOneTimeToken, revokeTokens } from '../identity/sessions.queries.ts';
 import { deriveEmailChangeToken } from '../notifications/email-change.ts';
 
-const WEEK = 7 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
 /** Milliseconds within which the same proposal is not mailed again: somebody pressed twice, or an answer was lost. */
-const TWICE = 60_000;
+const REPEAT_WITHIN_MS = 60_000;
 
 /** The proposer, their address (null: an import of files), and the maker of the link's token. */
 export interface Proposing {
@@ -37,7 +37,8 @@ export async function proposeAddress(
   const isName = person.user_name === email;
   if (isName && (await isUserNameTaken(tx, licence_id, emailaddress, consumer_id))) return 'taken';
   const before = await findProposedAddress(tx, consumer_id, at);
-  if (before?.emailaddress === emailaddress && at.getTime() - before.created_at.getTime() < TWICE) return null;
+  if (before?.emailaddress === emailaddress && at.getTime() - before.created_at.getTime() < REPEAT_WITHIN_MS)
+    return null;
   await revokeTokens(tx, consumer_id, ['email-change'], at);
   const change = randomUUID();
   await addOneTimeToken(tx, {
@@ -47,7 +48,7 @@ export async function proposeAddress(
     purpose: 'email-change',
     details: { emailaddress },
     created_at: at,
-    expires_at: new Date(at.getTime() + WEEK),
+    expires_at: new Date(at.getTime() + WEEK_MS),
   });
   const data = { address: emailaddress, change };
   await enqueueMail(tx, licence_id, { template: 'email-change', consumer_id, data }, at);

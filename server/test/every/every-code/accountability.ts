@@ -4,17 +4,17 @@ import { toDutchDay } from '../../../src/platform/kernel/clock.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
 
-const MONTH = 31 * DAY_MS;
+const MONTH_MS = 31 * DAY_MS;
 
 /** A firm's system, with a trail that began two months ago, and the months by their distance from now. */
 async function withTrail(server: TestServer) {
   const crm = await server.firm(['trail:read', 'trail:write']);
   const { licence_id } = crm;
   const now = server.clock.now().getTime();
-  const line = { licence_id, at: new Date(now - 2 * MONTH), actor_kind: 'system' as const, act: 'read' as const };
+  const line = { licence_id, at: new Date(now - 2 * MONTH_MS), actor_kind: 'system' as const, act: 'read' as const };
   await server.db.transaction(licence_id, (tx) => recordAudit(tx, line));
   const url = (months: number) =>
-    `/backoffice/v1/trail/reviews/${toDutchDay(new Date(now - months * MONTH)).slice(0, 7)}`;
+    `/backoffice/v1/trail/reviews/${toDutchDay(new Date(now - months * MONTH_MS)).slice(0, 7)}`;
   return { crm, url };
 }
 

@@ -15,12 +15,12 @@ export interface MoreMenuProps {
 /** A button that shows the entries that do not fit in a row, below it. Esc and a press elsewhere close them. */
 export function MoreMenu({ label, badge, children }: MoreMenuProps) {
   const id = useId();
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  useClosing(open, { within: whole, opener: button, close: () => setOpen(false) });
+  useClosing(open, { within: container, opener: button, close: () => setOpen(false) });
   return (
-    <div ref={whole}>
+    <div ref={container}>
       <button
         ref={button}
         type="button"

@@ -10,7 +10,7 @@ import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { reviewChips } from './review-chips.ts';
 
-/** The months of the trail, and who signed off who looked then: those that wait stand first. */
+/** The months of the audit trail, each with the person who signed off its review; those that wait stand first. */
 export default function ReviewsPage() {
   const t = useText();
   const { month, moment } = useFormat();

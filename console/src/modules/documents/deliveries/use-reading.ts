@@ -8,14 +8,14 @@ export type Look = (places: readonly Mark[]) => void;
 
 /** Milliseconds until it is asked again how far the reading is; each next time twice as long. */
 const FIRST_WAIT = 3000;
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** The server's reading of a document; null while that is not known, and where it cannot be. */
 export function useReading(id: string): { reading: DocumentReading | null; isPending: boolean } {
   const { data, isPending } = useQuery({
     ...query('readReading', { params: { id } }),
     refetchInterval: ({ state: { data: last, dataUpdateCount } }) =>
-      last?.state === 'reading' && Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (dataUpdateCount - 1)),
+      last?.state === 'reading' && Math.min(MAX_WAIT_MS, FIRST_WAIT * 2 ** (dataUpdateCount - 1)),
   });
   return { reading: data ?? null, isPending };
 }

@@ -37,7 +37,7 @@ export default function CataloguePage() {
   );
 }
 
-/** Our entries for every firm that this one lacks: a release may bring more, and an imported firm began without. */
+/** Adds the standard entries that the firm lacks: a release may bring more, and an imported firm began without. */
 function OurSet() {
   const t = useText();
   const add = useSend('addStandardSet', {

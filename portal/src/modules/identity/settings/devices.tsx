@@ -22,8 +22,8 @@ const EndDialog = createLazyComponent(
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop } as const;
 
-/** The number that are shown initially; the rest can be expanded. */
-const SHOWN = 5;
+/** The number of devices that are shown at first; the rest can be expanded. */
+const MAX_SHOWN = 5;
 
 /** The signed-in devices, with buttons to sign out each one, or all others together. */
 export function Devices() {
@@ -51,10 +51,10 @@ export function Devices() {
       <QueryState of={devices} skeleton={<SkeletonText lines={4} />} failed={t('settings.security.devices_failed')}>
         {(list) => (
           <>
-            <DeviceList devices={sortCurrentFirst(list).slice(0, SHOWN)} names={namesOf(list)} onEnd={setEnding} />
-            {list.length > SHOWN && (
-              <Disclosure title={t('settings.security.more', { count: list.length - SHOWN })}>
-                <DeviceList devices={sortCurrentFirst(list).slice(SHOWN)} names={namesOf(list)} onEnd={setEnding} />
+            <DeviceList devices={sortCurrentFirst(list).slice(0, MAX_SHOWN)} names={namesOf(list)} onEnd={setEnding} />
+            {list.length > MAX_SHOWN && (
+              <Disclosure title={t('settings.security.more', { count: list.length - MAX_SHOWN })}>
+                <DeviceList devices={sortCurrentFirst(list).slice(MAX_SHOWN)} names={namesOf(list)} onEnd={setEnding} />
               </Disclosure>
             )}
             {list.some(({ is_current }) => !is_current) && (

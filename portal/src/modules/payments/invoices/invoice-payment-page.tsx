@@ -78,21 +78,21 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
   const { dayInNumbers } = useFormat();
   const { busy, fetchPdf } = useInvoiceDownload(action.invoice?.id ?? '');
   const situation = getPaymentSituation(action);
-  const asked = action.invoice;
-  if (!asked) return null;
-  const isPart = asked.received > 0 && !action.is_done && getBalance(asked).left > 0;
+  const amounts = action.invoice;
+  if (!amounts) return null;
+  const isPart = amounts.received > 0 && !action.is_done && getBalance(amounts).left > 0;
   const isDue = canStart(situation) || situation === 'pending';
   return (
-    <Card title={t('invoices.invoice', { number: asked.public_number })}>
+    <Card title={t('invoices.invoice', { number: amounts.public_number })}>
       <div className={classes.part}>
         <Facts
           items={[
-            { label: t('payment.amount'), value: formatEuro(asked.total), strong: !isPart },
-            { label: t('invoices.received'), value: isPart && formatEuro(asked.received) },
-            { label: t('invoices.left'), value: isPart && formatEuro(getBalance(asked).left), strong: true },
+            { label: t('payment.amount'), value: formatEuro(amounts.total), strong: !isPart },
+            { label: t('invoices.received'), value: isPart && formatEuro(amounts.received) },
+            { label: t('invoices.left'), value: isPart && formatEuro(getBalance(amounts).left), strong: true },
             {
               label: t('payment.date_due'),
-              value: isDue && dayInNumbers(invoice?.date_due ?? action.deadline ?? findPaymentDueDate(asked)),
+              value: isDue && dayInNumbers(invoice?.date_due ?? action.deadline ?? findPaymentDueDate(amounts)),
             },
             {
               label: t('payment.method'),
@@ -113,8 +113,8 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
           <h3>{t('payment.what')}</h3>
           <Facts
             items={[
-              { label: t('payment.number'), value: asked.public_number },
-              { label: t('payment.date'), value: dayInNumbers(asked.date_created) },
+              { label: t('payment.number'), value: amounts.public_number },
+              { label: t('payment.date'), value: dayInNumbers(amounts.date_created) },
             ]}
           />
           {invoice && invoice.lines.length > 0 && <InvoiceLines invoice={invoice} />}

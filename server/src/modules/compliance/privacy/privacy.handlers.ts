@@ -35,7 +35,7 @@ import { planErasure, withTrail } from './erasure-plan.ts';
 import { getTerm } from './terms.ts';
 
 /** The most dossiers that are shown before they go. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Erases at once what no law obliges to keep; the answer says what stays, why and until when. */
 const handleErasePerson = (async (call) => {
@@ -98,10 +98,10 @@ export const listPastTerms: BackofficeHandlers['listPastTerms'] = async (call) =
     const kinds = new Map<string, KeptKind[]>();
     for (const kind of keptKindNames) {
       const { months } = getTerm(settings, kind);
-      for (const id of await listDossiersPastTerm(tx, licence_id, kind, { months, today, most: SHOWN }))
+      for (const id of await listDossiersPastTerm(tx, licence_id, kind, { months, today, most: MAX_SHOWN }))
         kinds.set(id, [...(kinds.get(id) ?? []), kind]);
     }
-    const found = (await listClosedDossiers(tx, licence_id, [...kinds.keys()])).slice(0, SHOWN);
+    const found = (await listClosedDossiers(tx, licence_id, [...kinds.keys()])).slice(0, MAX_SHOWN);
     const served: PastTermDossier[] = [];
     for (const { id, firm_id, closed_on } of found) {
       const goes = [];
@@ -109,7 +109,7 @@ export const listPastTerms: BackofficeHandlers['listPastTerms'] = async (call) =
         goes.push({ kind, count: await countInDossier(tx, kind, { licence_id, dossier_id: id }) });
       served.push({ id: firm_id, closed_on: ensure(closed_on), goes });
     }
-    const term = { months: getLongestTerm(settings), today, most: SHOWN - served.length };
+    const term = { months: getLongestTerm(settings), today, most: MAX_SHOWN - served.length };
     for (const { id, firm_id, closed_on } of await listClosedDossiers(
       tx,
       licence_id,

@@ -16,10 +16,10 @@ import { readStrangers } from '../read-strangers.ts';
 import { takeUpload } from '../take-upload.ts';
 import { describeGuestRequest } from './guest-request.queries.ts';
 
-/** Reading it consumes nothing, for programs that look at mails open every link. */
+/** A read uses nothing up, since programs that look at mails open every link. */
 export const readGuestLink: Handlers['readGuestLink'] = async ({ db, consumer }) => {
-  const told = await db.query(consumer.licence_id, (q) => describeGuestRequest(q, consumer.guest));
-  return told ?? fail('UPLOAD_LINK_ENDED');
+  const request = await db.query(consumer.licence_id, (q) => describeGuestRequest(q, consumer.guest));
+  return request ?? fail('UPLOAD_LINK_ENDED');
 };
 
 /** Delivers as a consumer's upload does; the link is checked again once the files were read. */
@@ -42,7 +42,7 @@ export const deliverAsGuest: Handlers['deliverAsGuest'] = async (call) => {
       // A costly file counts against the guest who sent it: the consumer can go on.
       const sender = { ...call, consumer: { id: guest.id, licence_id } };
       const taken = await readStrangers(sender, () => takeUpload(call, action, upload.files, guest.id));
-      const assertOpen = await askAgain(call);
+      const assertOpen = await recheckLink(call);
       const open = async (tx: Queries) => {
         await assertOpen(tx);
         return action;
@@ -55,10 +55,10 @@ export const deliverAsGuest: Handlers['deliverAsGuest'] = async (call) => {
 };
 
 /**
- * Asks all that a use of the link asks, once more; what it returns locks the link in the transaction of the delivery, so
- * that of two browsers one delivers, and a link that is taken back at that moment does not.
+ * Checks the link as each use of it does, once more. Returns a function that locks the link in the transaction of the
+ * delivery, so that of two browsers one delivers, and a link that is taken back at that moment does not.
  */
-async function askAgain({ db, clock, consumer }: Call<'deliverAsGuest'>): Promise<(tx: Queries) => Promise<void>> {
+async function recheckLink({ db, clock, consumer }: Call<'deliverAsGuest'>): Promise<(tx: Queries) => Promise<void>> {
   const { guest, licence_id } = consumer;
   const found = await db.query(licence_id, (q) => findGuestLink(q, licence_id, guest.id));
   const fault = found ? await findGuestLinkFault({ db, clock }, found) : 'UPLOAD_LINK_ENDED';

@@ -38,7 +38,7 @@ export async function endUploadLinks(
 }
 
 /** Milliseconds after which nothing is left of a link that works no more; the store was swept in between. */
-const KEPT = 3 * DAY_MS;
+const KEPT_MS = 3 * DAY_MS;
 
 /** Takes away photos of links that are past their time, and later the links themselves. */
 export async function tidyUploadLinks({ db, clock, ...files }: Pick<AppContext, 'db' | 'clock' | 'adapters' | 'log'>) {
@@ -47,7 +47,7 @@ export async function tidyUploadLinks({ db, clock, ...files }: Pick<AppContext, 
     const keys = await db.transaction(licence_id, (tx) => takePhotos(tx, licence_id, ids, now));
     for (const key of keys) await removeBytes(files, key);
   }
-  for (const [licence_id, ids] of await listByLicence(db, new Date(now.getTime() - KEPT)))
+  for (const [licence_id, ids] of await listByLicence(db, new Date(now.getTime() - KEPT_MS)))
     await db.transaction(licence_id, async (tx) => {
       await forgetPhotos(tx, licence_id, ids);
       await deleteLinks(tx, ids);

@@ -26,13 +26,13 @@ const LIFETIME_MS = PHONE_MINUTES * 60_000;
 const HEARTBEAT_MS = 20_000;
 
 /** TABLE: how the computer is told that a link works no more. */
-const stateOf: Record<LinkFault, PhoneUpload['state']> = {
+const endedStates: Record<LinkFault, PhoneUpload['state']> = {
   UPLOAD_LINK_EXPIRED: 'expired',
   UPLOAD_LINK_SENT: 'sent',
   UPLOAD_LINK_ENDED: 'ended',
 };
 
-/** One at a time: a new link of this session ends the one before. Its secret is in this answer alone. */
+/** A session has one link: a new one ends the one before. The secret of a link is in this answer alone. */
 export const startPhoneUpload: Handlers['startPhoneUpload'] = async (call) => {
   const { db, clock, config, consumer, licence, body, meta } = call;
   await enterOrFail(call, licence.id, 'upload-link', consumer.id);
@@ -73,7 +73,7 @@ export const readPhoneUpload: Handlers['readPhoneUpload'] = async (call) => {
   const photos = fault ? [] : await db.query(consumer.licence_id, (q) => listPhotos(q, link));
   return {
     id: link.id,
-    state: fault ? stateOf[fault] : link.opened_at ? 'connected' : 'waiting',
+    state: fault ? endedStates[fault] : link.opened_at ? 'connected' : 'waiting',
     url: null,
     qr: null,
     expires_at: link.expires_at.toISOString(),

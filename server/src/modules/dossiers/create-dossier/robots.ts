@@ -13,7 +13,7 @@ type DossierCall = Pick<Call<'createDossier'>, 'db' | 'clock' | 'secrets' | 'lic
 type Challenge = NonNullable<ErrorAnswer['error']['challenge']>;
 
 /** Milliseconds in which a challenge must be solved and sent. */
-const LIFETIME = 10 * 60_000;
+const LIFETIME_MS = 10 * 60_000;
 /** About a second of work in a browser; checking it takes 256 times less. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, keyPrefix: '00', deriveKey } as const;
 
@@ -34,7 +34,7 @@ export async function demandPatience(call: DossierCall): Promise<void> {
 const deriveSecret = ({ secrets }: DossierCall) => secrets.derive('proof of work');
 
 async function createProofChallenge(call: DossierCall): Promise<Challenge> {
-  const until = call.clock.now().getTime() + LIFETIME;
+  const until = call.clock.now().getTime() + LIFETIME_MS;
   // Not the library's own expiry: that goes by the machine's clock.
   const data = { until, licence: call.licence.id };
   return await createChallenge({ ...work, data, hmacSignatureSecret: deriveSecret(call) });

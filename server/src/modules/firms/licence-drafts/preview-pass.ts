@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import type { SecretBox } from '../../../platform/kernel/secrets.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const PURPOSE = 'licence-preview';
 
 interface Sealed {
@@ -17,7 +17,7 @@ interface PassTools {
 
 /** A pass shows one licence's drafts without a session, for an hour; only we can make one. */
 export function makePass({ clock, secrets }: PassTools, licence_id: string): { pass: string; expires_at: Date } {
-  const until = clock.now().getTime() + HOUR;
+  const until = clock.now().getTime() + HOUR_MS;
   const sealed: Sealed = { purpose: PURPOSE, licence_id, until };
   return { pass: secrets.seal(JSON.stringify(sealed)), expires_at: new Date(until) };
 }

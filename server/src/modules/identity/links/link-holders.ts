@@ -7,7 +7,7 @@ import type { SessionRow } from '../sessions.queries.ts';
 import { findLinkByHolder, type LinkAtUse } from './upload-links.queries.ts';
 
 /** Milliseconds after which a computer that asks no more is taken to be closed: one in the background asks each minute. */
-const LEFT_AFTER = 3 * 60_000;
+const LEFT_AFTER_MS = 3 * 60_000;
 
 /** Why a link works no more by what its row and its action say; null while it does. */
 export function findLinkFault({ link, is_done, is_cancelled }: LinkAtUse, now: Date): LinkFault | null {
@@ -15,7 +15,7 @@ export function findLinkFault({ link, is_done, is_cancelled }: LinkAtUse, now: D
   if (is_done || ended_reason === 'sent') return 'UPLOAD_LINK_SENT';
   if (ended_at || is_cancelled) return 'UPLOAD_LINK_ENDED';
   if (expires_at <= now) return 'UPLOAD_LINK_EXPIRED';
-  return now.getTime() - seen_at.getTime() > LEFT_AFTER ? 'UPLOAD_LINK_ENDED' : null;
+  return now.getTime() - seen_at.getTime() > LEFT_AFTER_MS ? 'UPLOAD_LINK_ENDED' : null;
 }
 
 interface LinkContext {

@@ -35,7 +35,7 @@ const product: StrengthSettings = {
 };
 
 /** Milliseconds in which a thread loads its dictionaries, on a machine that is very busy. */
-const startWithin = 60_000;
+const MAX_START_MS = 60_000;
 
 /**
  * Measures in a thread of its own, so that a password that takes long keeps nobody else waiting than those who also
@@ -56,7 +56,7 @@ export function openStrength(given: Partial<StrengthSettings> = {}): MeasureStre
     worker.once('exit', () => {
       if (thread === mine) thread = null;
     });
-    const mine = awaitAnswer(worker, startWithin).then(() => worker);
+    const mine = awaitAnswer(worker, MAX_START_MS).then(() => worker);
     thread = mine;
     return mine;
   }

@@ -21,10 +21,10 @@ export interface Owner {
 }
 
 /** Milliseconds for which a place where somebody signed in is a known one. */
-const kept = 90 * DAY_MS;
+const KEPT_MS = 90 * DAY_MS;
 
 /** Sign-ins since then make their network a known one. */
-export const getNetworksCutoff = (clock: Clock): Date => new Date(clock.now().getTime() - kept);
+export const getNetworksCutoff = (clock: Clock): Date => new Date(clock.now().getTime() - KEPT_MS);
 
 /**
  * Names the device, or else the network, from which the account's owner has signed in before; null for a stranger. What
@@ -80,5 +80,5 @@ export function rememberDevice(here: Here, id: string, session_id: string): void
   const latest = others.sort(([, a], [, b]) => b.at - a.at).slice(0, most - 1);
   const now = { at: here.clock.now().getTime(), session_id };
   const device: Device = { id: device_id, consumers: Object.fromEntries([...latest, [id, now]]) };
-  here.cookies.set(name, here.secrets.seal(JSON.stringify(device)), kept / 1000);
+  here.cookies.set(name, here.secrets.seal(JSON.stringify(device)), KEPT_MS / 1000);
 }

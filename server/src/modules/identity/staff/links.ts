@@ -1,3 +1,4 @@
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { generateToken, hashSha256 } from '../../../platform/kernel/secrets.ts';
 import type { StaffId } from './accounts.queries.ts';
@@ -6,12 +7,12 @@ import type { staff_links } from './staff.table.ts';
 
 export type LinkPurpose = (typeof staff_links.$inferSelect)['purpose'];
 
-const hour = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** The time for which a link works, in milliseconds. */
 export const linkLifetimes: Record<LinkPurpose, number> = {
-  invitation: 7 * 24 * hour,
-  'password-reset': hour,
-  'two-factor-reset': 24 * hour,
+  invitation: 7 * DAY_MS,
+  'password-reset': HOUR_MS,
+  'two-factor-reset': DAY_MS,
 };
 
 /** The path of a new link on the console's origin, which works once. */

@@ -18,7 +18,7 @@ import { findMailAddress } from '../send-mail.ts';
 import { getNewestLike, listMailsTo, lockMail, type MailRow, readOrder } from './mails.queries.ts';
 
 /** Milliseconds within which the same is not sent again: somebody pressed twice, or an answer was lost. */
-const TWICE = 60_000;
+const REPEAT_WITHIN_MS = 60_000;
 
 export const listMails: BackofficeHandlers['listMails'] = async (call) => {
   const { db, key, params, page: asked } = call;
@@ -48,7 +48,7 @@ export const repeatMail: BackofficeHandlers['repeatMail'] = async (call) => {
     const to = await findRecipient(tx, licence_id, person.id);
     if (!to || !findMailAddress(to)) fail('MAIL_ADDRESS_MISSING');
     const last = await getNewestLike(tx, found);
-    const isRecent = last.id !== found.id && now.getTime() - last.created_at.getTime() < TWICE;
+    const isRecent = last.id !== found.id && now.getTime() - last.created_at.getTime() < REPEAT_WITHIN_MS;
     const state = getMailState(last);
     if (isRecent || state === 'waiting' || state === 'uncertain') return answer(last, params.firmId);
     const again = ensure(await lockMail(tx, licence_id, person.id, await enqueueMail(tx, licence_id, order, now)));

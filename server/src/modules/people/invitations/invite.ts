@@ -24,7 +24,7 @@ import { holdSeconds, type Settle } from '../../undo-window/settle.ts';
 import { type Invited, lockInvitedById } from './invitations.queries.ts';
 
 /** Milliseconds within which the same invitation is not mailed again: somebody pressed twice, or an answer was lost. */
-const TWICE = 60_000;
+const REPEAT_WITHIN_MS = 60_000;
 
 /** By whom, when and for how long somebody is invited. */
 interface Inviting {
@@ -64,7 +64,7 @@ export async function holdInvitation(
   const { id, licence_id, dossier_id, email, user_name, invited_at } = person;
   if (person.has_password) fail('INVITATION_ACCEPTED');
   if (!email) fail('MAIL_ADDRESS_MISSING');
-  if (invited_at && at.getTime() - invited_at.getTime() < TWICE) return;
+  if (invited_at && at.getTime() - invited_at.getTime() < REPEAT_WITHIN_MS) return;
   if (user_name === null && (await isUserNameTaken(tx, licence_id, normalizeLogin(email), id))) fail('USER_NAME_TAKEN');
   if (await findPendingAct(tx, toTarget(person))) return;
   const seconds = holdSeconds(licence);

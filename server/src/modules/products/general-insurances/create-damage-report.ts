@@ -111,7 +111,7 @@ const inspect = (call: ThisCall, file: ReceivedFile) =>
   withReportCode(() => readStrangers(call, () => call.documents.inspect(file, DAMAGE_KINDS, call.consumer.id)));
 
 /** Milliseconds in which the same report is one that was sent twice. */
-const TWICE = 10 * 60_000;
+const REPEAT_WITHIN_MS = 10 * 60_000;
 
 interface Report {
   product_id: string;
@@ -141,7 +141,7 @@ async function save(
         reported_by_name: await getConsumerName(tx, consumer),
         reported_at: act.at,
       };
-      if (await isReportedAlready(tx, row, taken, new Date(act.at.getTime() - TWICE))) return false;
+      if (await isReportedAlready(tx, row, taken, new Date(act.at.getTime() - REPEAT_WITHIN_MS))) return false;
       await refuseIfOverQuota(tx, owner, toBytes(config.DOSSIER_QUOTA_MB), taken);
       const rows = taken.map((file) => ({ ...owner, ...file, created_at: act.at }));
       const damage_report_id = await addReport(tx, row, rows);

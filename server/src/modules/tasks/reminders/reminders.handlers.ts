@@ -22,7 +22,7 @@ import { lockDossiersOfFirm } from '../requests/requests.queries.ts';
 import { announceReminders, listRemindedDossiers, openTodos } from './reminders.queries.ts';
 
 /** Milliseconds within which nobody is reminded again, whoever did it. */
-const LATELY = DAY_MS;
+const LATELY_MS = DAY_MS;
 
 const toReminderTarget = (licence_id: string, dossier_id: string, bulk: string) =>
   ({ licence_id, kind: 'reminder', target_id: `${dossier_id} ${bulk}` }) as const satisfies HeldTarget;
@@ -47,7 +47,7 @@ export const remindDossiers: BackofficeHandlers['remindDossiers'] = async ({
       (await lockDossiersOfFirm(tx, licence_id, firm_ids)).map((dossier) => [dossier.firm_id, dossier]),
     );
     const ids = [...found.values()].map(({ id }) => id);
-    const open = await openTodos(tx, licence_id, ids, new Date(now.getTime() - LATELY));
+    const open = await openTodos(tx, licence_id, ids, new Date(now.getTime() - LATELY_MS));
     const before = await listRemindedDossiers(tx, licence_id, body.firm_id);
     const answers: RemindedDossier[] = [];
     for (const id of firm_ids) {

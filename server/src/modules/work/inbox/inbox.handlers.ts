@@ -23,7 +23,7 @@ import { endSnooze, lockMark, mark, reopen } from './marks.queries.ts';
 import { formatTitle } from './words.ts';
 
 /** The time for which something can be put aside. */
-const LONGEST_SNOOZE = 366 * DAY_MS;
+const MAX_SNOOZE_MS = 366 * DAY_MS;
 
 export const listInbox: BackofficeHandlers['listInbox'] = async (call) => {
   const { db, key, query, page: asked } = call;
@@ -76,7 +76,7 @@ export const snoozeInboxItem: BackofficeHandlers['snoozeInboxItem'] = async (cal
   const until = new Date(call.body.until);
   const now = call.clock.now();
   const ahead = until.getTime() - now.getTime();
-  if (!(ahead > 0 && ahead <= LONGEST_SNOOZE))
+  if (!(ahead > 0 && ahead <= MAX_SNOOZE_MS))
     fail('INVALID_REQUEST', { fields: [{ pointer: '/until', code: ahead > 0 ? 'too_late' : 'moment_passed' }] });
   return changeItem(call, async (tx, { id, row, at, actor }) => {
     if (row.done_at !== null) fail('INBOX_ITEM_NOT_FOUND');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
+import { addDays } from '@klantportaal/contract/values/dates/add-days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordMadeUpEvent } from '../../../../test/every/made-up-events.ts';
 import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
@@ -188,10 +188,11 @@ describe('a document that lapses', () => {
     const { delivered, lines } = await household();
     const approved = { verdict: 'approved', status: 'approved' } as const;
     const today = on.clock.now().toISOString().slice(0, 10);
-    const day = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
-    const id = await delivered({ ...approved, valid_until: day(14) });
-    await delivered({ ...approved, valid_until: day(15) });
-    expect(await lines()).toMatchObject([{ id: `lapse.${id}`, deadline: day(14), title: { en: expect.any(String) } }]);
+    const id = await delivered({ ...approved, valid_until: addDays(today, 14) });
+    await delivered({ ...approved, valid_until: addDays(today, 15) });
+    expect(await lines()).toMatchObject([
+      { id: `lapse.${id}`, deadline: addDays(today, 14), title: { en: expect.any(String) } },
+    ]);
     expect(await on.crm('PUT', `/inbox/lapse.${id}/done`)).toMatchObject({
       status: 200,
       data: { done_at: on.clock.now().toISOString(), marked_by: { name: 'CRM' } },

@@ -33,7 +33,7 @@ export type BankPayment = {
   expiresAt: string;
 };
 
-const FIFTEEN_MINUTES = 15 * 60_000;
+const FIFTEEN_MINUTES_MS = 15 * 60_000;
 const ID = /^tr_[0-9a-f]{16}$/;
 
 /** Mollie's rules for an order; `own` is the only origin that the stand-in calls or leads to. */
@@ -122,7 +122,7 @@ export function openBank({ store, now, own }: { store: BankStore; now: () => Dat
         id: `tr_${hashSha256(key).slice(0, 16)}`,
         status: 'open',
         createdAt: createdAt.toISOString(),
-        expiresAt: new Date(createdAt.getTime() + FIFTEEN_MINUTES).toISOString(),
+        expiresAt: new Date(createdAt.getTime() + FIFTEEN_MINUTES_MS).toISOString(),
       };
       if (await store.add(payment)) return payment;
       return (await find(payment.id).catch(() => null)) ?? payment;

@@ -43,7 +43,7 @@ export class InsurerRefusalError extends Error {
 }
 
 const WEEKS_VALID = 3;
-const WEEK = 7 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
 const hash = (text: string) => hashSha256(text).slice(0, 16);
 const toApplicationId = (key: string) => `app-${hash(key)}`;
 const toMonthlyAmount = (euros: number) => ({ value: euros.toFixed(2), currency: 'EUR', period: 'MONTH' });
@@ -68,7 +68,7 @@ export function openInsurer(now: () => Date) {
     calculate(question: Question) {
       const calculatedAt = now();
       const figures = computeFigures(question, calculatedAt);
-      const valid_until = new Date(calculatedAt.getTime() + WEEKS_VALID * WEEK).toISOString();
+      const valid_until = new Date(calculatedAt.getTime() + WEEKS_VALID * WEEK_MS).toISOString();
       const id = `calc-${hash(JSON.stringify([question, calculatedAt.toISOString()]))}`;
       calculations.set(id, { ...question, ...figures, valid_until });
       return { id, ...figures, valid_until };
