@@ -1,21 +1,20 @@
-/** TABLE: what changed in the calls of the firm's systems, the newest first, for who programs against them. */
-export interface ApiChange {
-  /** YYYY-MM-DD */
-  readonly day: string;
-  /** `changed` also means mended; what is `removed` was `deprecated` a year before (docs/firm-api/compatibility.md). */
-  readonly kind: 'added' | 'changed' | 'deprecated' | 'removed';
-  /** The calls, schemas and types of events that it is about, as the OpenAPI document names them. */
-  readonly names: readonly string[];
-  /** In a sentence, with code in backticks. */
-  readonly text: string;
-}
+import { type ApiChange, pastApiChanges } from './past-api-changes.ts';
 
+export type { ApiChange };
+
+/** TABLE: what changed in the calls of the firm's systems, the newest first, for who programs against them. */
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-12-01',
     kind: 'changed',
     names: 'rotateKey leaveStaff makeWebhook resumeWebhook webhook.paused inviteStaff FirmIdentityProvider'.split(' '),
     text: 'A key has those of its scopes that its maker has, and so on up: once a maker has one no more `ACCESS_DENIED`, once one is gone `AUTH_REQUIRED`. A key that replaces itself keeps its maker; it neither replaces a key that it was made by nor keeps anything of whoever made it (`ACCESS_DENIED`). Having events sent needs `events:read` too (`SCOPE_NOT_HELD`), and an endpoint whose maker has it no more is paused with the `reason` `maker`. Where the firm’s identity provider alone lets people in, only administrators are invited (`IDENTITY_PROVIDER_REQUIRED`); inviting again needs the scopes of the role (`SCOPE_NOT_HELD`). Two persons with different mail addresses are no `same_as` while a third stands in one of the dossiers (`other_address`). `return_address` of an identity provider is the firm’s own, in use from the next `putIdentityProvider` on; until then `shared_return_address` says which one is.',
+  },
+  {
+    day: '2026-12-01',
+    kind: 'changed',
+    names: ['Error', 'BatchLine', 'requestDocuments'],
+    text: 'A refusal (422) tells every name that leads nowhere (of an adviser, a person, a product, a file, a kind of document …) beside its other faults, in lines of a batch too; until now these were told after those, one at a time. A product of all lines of a request is told at `/product`.',
   },
   {
     day: '2026-11-30',
@@ -324,75 +323,5 @@ export const apiChanges: readonly ApiChange[] = [
     names: ['DocumentReading', 'DocumentKind', 'DocumentKindBody'],
     text: 'A reading compares what was read with what was asked (`comparisons`). A kind has words of the firm by which its documents are known (`recognised_by`), and a check of it says with `reads` what is looked up for it. `doubt` tells what whoever sent it was asked, and their answer.',
   },
-  {
-    day: '2026-11-29',
-    kind: 'added',
-    names: [
-      'consumer.password-changed',
-      'consumer.two-factor-disabled',
-      'consumer.two-factor-enabled',
-      'licence.limits-set',
-      'nps.invited',
-      'staff.sign-in-changed',
-      'supplier.endpoint-removed',
-      'EventByType',
-      'WebhookMessage',
-      'SupplierWebhookMessage',
-    ],
-    text: 'The feed tells how people change their sign-in, who was asked for feedback, which limits a firm has, and that a supplier is told no more. Each operation names the events that it makes in `x-events`.',
-  },
-  {
-    day: '2026-11-29',
-    kind: 'changed',
-    names: ['previewIdChange', 'changeId'],
-    text: 'A dossier or person that came by the form for a new dossier can be given an id of the firm.',
-  },
-  {
-    day: '2026-11-29',
-    kind: 'added',
-    names: ['readReading', 'DocumentReading', 'findNumbers'],
-    text: 'What was read in a delivered document is proposed by `readReading`, each part with its place and how sure. `findNumbers` finds a BSN in scans too.',
-  },
-  {
-    day: '2026-11-29',
-    kind: 'added',
-    names: ['Error', 'uploadFile'],
-    text: 'A refused file is told by its place (`file_place`) and by what it is whatever its name says (`found`); `reason` knows `lower_part_missing`, `part_missing` and `no_pages`. HEIC, WebP, AVIF and TIFF are taken; a HEIC or TIFF becomes a PDF.',
-  },
-  {
-    day: '2026-11-29',
-    kind: 'changed',
-    names: [],
-    text: 'Every list takes `limit` and `after`, and answers `next` and `has_more` beside `data`.',
-  },
-  {
-    day: '2026-11-29',
-    kind: 'added',
-    names: ['previewIdChange', 'changeId', 'previewMove', 'movePerson', 'IdChange', 'PersonMove', 'EventByType'],
-    text: 'An id of the firm is changed, and a person moved to another dossier. The old id answers `ID_CHANGED`, the person’s old address `PERSON_MOVED`.',
-  },
-  {
-    day: '2026-11-29',
-    kind: 'added',
-    names: ['putDossier', 'putPerson', 'sendBatch', 'BatchLine'],
-    text: 'A write tells of a mail address that somebody of another dossier has: `meta.warnings`, in a batch `warnings` of the line.',
-  },
-  {
-    day: '2026-11-29',
-    kind: 'added',
-    names: ['listLettingFirms', 'listSupplierEvents', 'setSupplierWebhook', 'supplier.endpoint-set', 'EventByType'],
-    text: 'Suppliers list the firms that let them in, and read and are told of all of them at once: `/supplier/v1`. The event `supplier.endpoint-set` tells a firm where.',
-  },
-  {
-    day: '2026-11-29',
-    kind: 'changed',
-    names: ['Webhook'],
-    text: '`waiting` of a paused endpoint counts the events that it will be sent.',
-  },
-  {
-    day: '2026-11-29',
-    kind: 'added',
-    names: [],
-    text: 'This list, and what it promises: `Deprecation` and `Sunset` say a year before what goes.',
-  },
+  ...pastApiChanges,
 ];

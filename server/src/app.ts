@@ -15,6 +15,7 @@ import { buildConsumerTable } from './modules/identity/requests/consumer-calls.t
 import { addHealthRoutes } from './modules/identity/requests/health.ts';
 import { openServer } from './modules/identity/requests/open-server.ts';
 import { openResponseCache } from './modules/identity/versioned.ts';
+import { addUnknownReferences } from './modules/integrations/references/unknown-references.ts';
 import { registerSchemaRoutes } from './modules/integrations/schemas/schema-routes.ts';
 import { supplierHandlers } from './modules/integrations/suppliers/supplier.handlers.ts';
 import { createSupplierCallTable } from './modules/integrations/suppliers/supplier-calls.ts';
@@ -42,7 +43,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   const { app } = server;
   const wireOf = openResponseCache(config.RESPONSE_CACHE_MB);
   await bindCalls(app, context, buildConsumerTable(context, options.handlers ?? allHandlers), wireOf);
-  await bindCalls(app, context, buildBackofficeTable(context, backofficeHandlers), wireOf);
+  await bindCalls(app, context, buildBackofficeTable(context, backofficeHandlers, addUnknownReferences), wireOf);
   await bindCalls(app, context, createSupplierCallTable(context, supplierHandlers), wireOf);
   await bindCalls(app, context, createOperatorCallTable(context, operatorHandlers), wireOf);
   await registerPaymentWebhook(app, context);

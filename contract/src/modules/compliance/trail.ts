@@ -1,6 +1,7 @@
 /** The audit trail: the principals who saw or did something in the firm's dossiers. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { defineText, maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
@@ -34,8 +35,8 @@ export type TrailLine = Flat<typeof TrailLine>;
 /** Selects the audit entries that are listed, or written to a file. */
 export const TrailFilter = z.strictObject({
   /** By the firm's own ids. */
-  dossier: z.optional(firmId),
-  person: z.optional(firmId),
+  dossier: z.optional(refersTo('dossier', firmId)),
+  person: z.optional(refersTo('person_of_firm', firmId)),
   /** Our id of the key or the staff member that acted. */
   by: z.optional(defineText(100)),
   act: z.optional(defineText(100)),

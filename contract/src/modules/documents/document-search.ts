@@ -1,6 +1,7 @@
 /** Searching the text of delivered documents. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { listSearchedWords } from '../../values/search-in-text.ts';
 import { defineText, maybeDay, maybeText, servedMoment } from '../../values/text.ts';
 import { verdictNames } from '../files/verdict-states.ts';
@@ -10,7 +11,7 @@ export const DocumentSearchQuery = z.strictObject({
   /** Each word must stand on one page, in any form or as the beginning of a word. Long numbers are not looked for. */
   search: defineText(200).check(z.refine((search) => listSearchedWords(search).length > 0, { error: 'no_words' })),
   /** Only in this dossier, by the firm's own id. */
-  dossier: z.optional(firmId),
+  dossier: z.optional(refersTo('dossier', firmId)),
 });
 
 /** A part of an excerpt: what was looked for, or what stands around it. Plain text, never markup. */
@@ -39,7 +40,7 @@ export const FoundDocument = defineResource('found-documents', {
 });
 export type FoundDocument = Flat<typeof FoundDocument>;
 
-export const SearchedDocumentsQuery = z.strictObject({ dossier: z.optional(firmId) });
+export const SearchedDocumentsQuery = z.strictObject({ dossier: z.optional(refersTo('dossier', firmId)) });
 
 export const SearchedDocuments = defineResource('searched-documents', {
   /** `off`: this installation reads no documents (`DOCUMENT_READING`); what was read before is found. */

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { fileLimits } from '../../values/file-limits.ts';
 import { defineOptionalName } from '../../values/name.ts';
@@ -79,7 +80,7 @@ const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 366;
 
 export const DeliveredDocumentsQuery = z.strictObject({
   /** Only of this dossier, by the firm's own id. */
-  dossier: z.optional(firmId),
+  dossier: z.optional(refersTo('dossier', firmId)),
   status: z.optional(z.enum(shownStatuses)),
   verdict: z.optional(z.enum(verdictNames)),
   /** Only what is accepted and lapses within so many days from today; 0 to 366. */
@@ -94,12 +95,12 @@ export const DeliveryBody = z.strictObject({
    * Ids of uploaded files (`POST /backoffice/v1/files`), which become one document in this order; under a request for a
    * pension overview one XML file.
    */
-  files: z.array(defineText(64)).check(z.minLength(1), z.maxLength(fileLimits.document.maxFiles)),
+  files: z.array(refersTo('upload', defineText(64))).check(z.minLength(1), z.maxLength(fileLimits.document.maxFiles)),
   came_by: cameBy,
   /** The day on which it came, which is today or before; left out: today. */
   received_on: defineOptionalDay(),
   /** For whom; left out: who is asked, else the first person of the dossier. */
-  person: z.nullish(firmId),
+  person: z.nullish(refersTo('person', firmId)),
   /** An internal note on the delivery, which no consumer sees. */
   note: defineOptionalText(5000),
   /** The person at the firm, where a program passes it on. */
@@ -110,7 +111,7 @@ export const DeliveryBody = z.strictObject({
 export const UnaskedDeliveryBody = z.strictObject({
   ...DeliveryBody.shape,
   /** The kind of the document: one of the catalogue, by the firm's own id; else by its name. */
-  kind: z.nullish(firmId),
+  kind: z.nullish(refersTo('document_kind', firmId)),
   /** The name that the consumer reads; left out: the name of its kind. */
   label: defineOptionalName(200),
 });

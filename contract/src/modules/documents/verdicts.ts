@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { defineOptionalText, defineText, maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
@@ -99,15 +100,15 @@ export const VerdictBody = z
     verdict: z.enum(givenVerdicts),
     reason: defineOptionalText(2000),
     /** In doubt: the firm's id of the adviser who is asked, in whose inbox it is then too; `reason` is the question. */
-    colleague: z.nullish(firmId),
+    colleague: z.nullish(refersTo('adviser', firmId)),
     /** A reason of the firm’s catalogue, in the words for this consumer; `reason` follows it. */
-    reason_id: z.nullish(firmId),
+    reason_id: z.nullish(refersTo('rejection_reason', firmId)),
     /** The ids of the checks of its kind that were ticked. */
-    checks: z._default(z.array(defineText(100)).check(z.maxLength(50)), []),
+    checks: z._default(z.array(refersTo('check', defineText(100))).check(z.maxLength(50)), []),
     /** SHA-256, hex, of the document that was looked at: refused when it is not this one. */
     version: z.nullish(z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' }))),
     /** Its kind in the firm's catalogue; left out: as it was. */
-    document_kind: z.nullish(firmId),
+    document_kind: z.nullish(refersTo('document_kind', firmId)),
     /** The document's own date; left out: as it was. */
     document_date: defineOptionalDay(),
     /** With a rejection: the last day for sending it again; left out: that of the request, unless it has passed. */

@@ -1,14 +1,17 @@
 /** The people of the firm who work on each dossier. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineDay } from '../../values/dates/day.ts';
 import { defineText, maybeText, servedDay } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 
+const adviserId = refersTo('adviser', firmId);
+
 /** Advisers by the firm's own ids. */
 export const AssignmentBody = z.strictObject({
-  adviser: z._default(z.nullable(firmId), null),
-  helpers: z._default(z.array(firmId).check(z.maxLength(20)), []),
+  adviser: z._default(z.nullable(adviserId), null),
+  helpers: z._default(z.array(adviserId).check(z.maxLength(20)), []),
 });
 
 export const Assignment = defineResource('assignments', {
@@ -22,11 +25,11 @@ export type Assignment = Flat<typeof Assignment>;
 
 export const AssignmentsQuery = z.strictObject({
   /** The firm's id of an adviser; left out: dossiers of nobody. */
-  adviser: z.optional(firmId),
+  adviser: z.optional(adviserId),
 });
 
 /** The substitute of an adviser, until and including a day. */
-export const SubstituteBody = z.strictObject({ substitute: firmId, until: defineDay() });
+export const SubstituteBody = z.strictObject({ substitute: adviserId, until: defineDay() });
 export const Substitute = defineResource('substitutes', {
   adviser: z.string(),
   substitute: z.string(),
@@ -38,7 +41,7 @@ export type Substitute = Flat<typeof Substitute>;
 
 /** All dossiers of an adviser, or these. */
 export const HandoverBody = z.strictObject({
-  to: firmId,
+  to: adviserId,
   dossiers: z.optional(z.array(firmId).check(z.minLength(1), z.maxLength(1000))),
 });
 export const Handover = defineResource('handovers', {
@@ -53,8 +56,8 @@ export const AssignmentsBody = z
   .strictObject({
     dossiers: z.array(firmId).check(z.minLength(1), z.maxLength(500)),
     /** Null: nobody; left out: as it is. */
-    adviser: z.optional(z.nullable(firmId)),
-    helpers: z._default(z.array(firmId).check(z.maxLength(20)), []),
+    adviser: z.optional(z.nullable(adviserId)),
+    helpers: z._default(z.array(adviserId).check(z.maxLength(20)), []),
     /** Changes nothing, and answers what would become of each. */
     preview: z._default(z.boolean(), false),
     /** The `etag` of dossiers as a preview answered it: one that somebody assigned since is left as it is. */

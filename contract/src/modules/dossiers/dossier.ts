@@ -1,6 +1,7 @@
 /** A dossier with its persons, advisers, products and actions: one document, imported atomically. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineName } from '../../values/name.ts';
 import { defineText, servedMoment } from '../../values/text.ts';
 import { MailRefusal } from '../notifications/mails.ts';
@@ -14,7 +15,7 @@ const toNullable = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullab
 
 export const ImportPanel = z.strictObject({
   /** The adviser's `firm_id`. */
-  adviser: firmId,
+  adviser: refersTo('adviser', firmId, 'unknown_reference'),
   label: defineName(100),
   systemname: defineName(60),
   dont_show_prefix: z._default(z.boolean(), false),
@@ -26,7 +27,7 @@ export const ImportNps = z.strictObject({
   /** Never answered; one that is left out stays as it is. */
   token: toNullable(defineText(512)),
   /** The `firm_id` of the person it is sent to; null is anyone in the dossier. */
-  person: toNullable(firmId),
+  person: toNullable(refersTo('person', firmId, 'unknown_reference')),
   date_created: importMoment,
   /** The question after a score from `from` to `to`; none is asked when no range matches. */
   follow_ups: z._default(

@@ -1,6 +1,7 @@
 /** Internal notes on a dossier or a delivery. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineFilledText, defineOptionalText, maybeText, servedMoment } from '../../values/text.ts';
 import { isUuid } from '../../values/uuid.ts';
 import { FirmActor } from '../audit/actors.ts';
@@ -8,7 +9,7 @@ import { FirmActor } from '../audit/actors.ts';
 export const NoteBody = z.strictObject({
   text: defineFilledText(10_000),
   /** The id of a note of the same dossier that this one corrects. */
-  corrects: z.nullish(z.string().check(z.refine(isUuid, { error: 'invalid' }))),
+  corrects: z.nullish(refersTo('note', z.string().check(z.refine(isUuid, { error: 'invalid' })))),
   /** The person who wrote it, where a program passes it on. */
   by: defineOptionalText(200),
 });

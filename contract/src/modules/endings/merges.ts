@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { listKeys } from '../../values/list-keys.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
@@ -92,7 +93,16 @@ export type DossierMerge = Flat<typeof DossierMerge>;
 
 export const MergeBody = z.strictObject({
   /** Maps persons of the dossier that goes to those of the one that stays, by firm id; left out: as previewed. */
-  persons: z.nullish(z.array(z.strictObject({ firm_id: firmId, same_as: z.nullable(firmId) })).check(z.maxLength(2))),
+  persons: z.nullish(
+    z
+      .array(
+        z.strictObject({
+          firm_id: refersTo('person_that_goes', firmId),
+          same_as: z.nullable(refersTo('person', firmId, 'unknown_reference')),
+        }),
+      )
+      .check(z.maxLength(2)),
+  ),
   /** Changes nothing, asks nobody and needs no `If-Match`: answers what merging with these persons would do. */
   preview: z._default(z.boolean(), false),
 });

@@ -1,8 +1,11 @@
 /** Asking consumers for feedback, and what they answered. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { maybeMoment, maybeNumber, maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
+
+const adviserId = refersTo('adviser', firmId);
 
 /** `firm_id`: the firm's own id of this invitation; a consumer may be invited more than once. */
 export const NpsInvitationBody = z.strictObject({ firm_id: firmId });
@@ -46,5 +49,5 @@ export type NpsAnswer = Flat<typeof NpsAnswer>;
 
 export const NpsAnswersQuery = z.strictObject({
   /** One adviser or several, by the firm's ids: of the dossiers that are theirs, as in the figures. */
-  adviser: z.optional(z.union([firmId, z.array(firmId).check(z.minLength(1), z.maxLength(50))])),
+  adviser: z.optional(z.union([adviserId, z.array(adviserId).check(z.minLength(1), z.maxLength(50))])),
 });

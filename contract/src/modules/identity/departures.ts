@@ -1,11 +1,12 @@
 /** Somebody of the firm who leaves. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineOptionalText, maybeText } from '../../values/text.ts';
 
 export const DepartureBody = z.strictObject({
   /** The firm's own id of the adviser who gets their dossiers; null or left out: they stay with the one who left. */
-  to: defineOptionalText(200),
+  to: refersTo('adviser', defineOptionalText(200)),
   /**
    * The things they made that go on under the name of a colleague: keys, endpoints for webhooks, suppliers whom they
    * let in and invitations, by their ids in the list of what is open. Everything else that they made ends with them.
@@ -15,7 +16,7 @@ export const DepartureBody = z.strictObject({
       z.strictObject({
         ids: z.array(z.uuid({ error: 'invalid' })).check(z.maxLength(500, 'too_long')),
         /** The account of the colleague. */
-        to: z.uuid({ error: 'invalid' }),
+        to: refersTo('colleague', z.uuid({ error: 'invalid' })),
       }),
     ),
     null,

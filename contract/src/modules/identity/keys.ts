@@ -1,6 +1,7 @@
 /** The keys of the firm's own systems, and the suppliers whom it lets in. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineName } from '../../values/name.ts';
 import { maybeMoment, servedMoment } from '../../values/text.ts';
 import { maybeMaker } from '../audit/actors.ts';
@@ -29,7 +30,7 @@ export const RotationBody = z.strictObject({
 
 export const EndKeyQuery = z.strictObject({
   /** The account of a colleague under whose name everything goes on that the key made; left out: it ends with the key. */
-  keep_for: z.optional(z.uuid({ error: 'invalid' })),
+  keep_for: z.optional(refersTo('colleague', z.uuid({ error: 'invalid' }))),
 });
 
 export const SupplierBody = z.strictObject({ scopes: someScopes });

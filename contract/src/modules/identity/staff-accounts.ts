@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { LOCALES } from '../../language.ts';
+import { refersTo } from '../../references.ts';
 import { defineEmail } from '../../values/contact/email.ts';
 import { defineName } from '../../values/name.ts';
 import { defineFilledText, defineOptionalText, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
@@ -9,7 +10,7 @@ import { roles } from './roles.ts';
 import { staffStateNames } from './staff-states.ts';
 
 /** The adviser whom consumers see in this person's place, by the firm's own id; null or left out: none. */
-const adviser = defineOptionalText(200);
+const adviser = refersTo('adviser', defineOptionalText(200));
 
 /** The person to invite. The link in the mail works for a week. */
 export const StaffInvitationBody = z.strictObject({

@@ -1,6 +1,7 @@
 /** Looking back in what happened, for people; programs follow the feed. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { maybeText } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
@@ -19,7 +20,7 @@ export type LoggedEvent = Flat<typeof LoggedEvent>;
 export const EventLogQuery = z.strictObject({
   /** A type, or `delivery.*` for all of a noun. */
   type: z.optional(z.string().check(z.refine(isWantedType, { error: 'unknown_event_type' }))),
-  dossier: z.optional(firmId),
+  dossier: z.optional(refersTo('dossier', firmId)),
   actor: z.optional(z.enum(['consumer', 'guest', 'staff', 'key', 'import', 'system'], { error: 'invalid' })),
   /** Days in the Netherlands, both included. */
   from: defineOptionalDay(),

@@ -1,6 +1,7 @@
 /** Mails that came in by the firm's mailbox, to be matched and filed. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { fileRefusals } from '../../values/file-refusals.ts';
 import { listKeys } from '../../values/list-keys.ts';
 import { defineOptionalName } from '../../values/name.ts';
@@ -108,7 +109,7 @@ export type OpenedMail = Flat<typeof OpenedMail>;
 
 export const MailPersonBody = z.strictObject({
   /** The firm's own id of the person; null: nobody any more. */
-  person: z.nullable(firmId),
+  person: z.nullable(refersTo('person_of_firm', firmId)),
 });
 
 export const MailStateBody = z.strictObject({ state: z.enum(['waiting', 'done']) });
@@ -118,12 +119,12 @@ const together = z.optional(z.array(z.int().check(z.minimum(1), z.maximum(1000))
 
 /** An attachment goes under an open request, or into a dossier as a document that nobody asked for. */
 export const AttachmentFilingBody = z.union([
-  z.strictObject({ action: firmId, person: z.nullish(firmId), together }),
+  z.strictObject({ action: refersTo('action', firmId), person: z.nullish(refersTo('person', firmId)), together }),
   z.strictObject({
-    dossier: firmId,
-    person: z.nullish(firmId),
+    dossier: refersTo('dossier', firmId),
+    person: z.nullish(refersTo('person', firmId)),
     /** The kind of the document: one of the catalogue, by the firm's own id; else by its name. */
-    kind: z.nullish(firmId),
+    kind: z.nullish(refersTo('document_kind', firmId)),
     label: defineOptionalName(200),
     together,
   }),

@@ -1,6 +1,7 @@
 /** Attempts to pay an invoice in the portal, with the firm's ids next to ours. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { maybeCents, servedCents } from '../../values/numbers/money.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
@@ -36,6 +37,6 @@ export type FirmPayment = Flat<typeof FirmPayment>;
 
 export const FirmPaymentsQuery = z.strictObject({
   /** Only of this dossier, by the firm's own id. */
-  dossier: z.optional(firmId),
+  dossier: z.optional(refersTo('dossier', firmId)),
   status: z.optional(paymentStatus),
 });

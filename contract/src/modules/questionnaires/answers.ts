@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 
@@ -75,5 +76,5 @@ export type AnswerChanges = Flat<typeof AnswerChanges>;
 
 export const SubmittedAnswersQuery = z.strictObject({
   /** Only of this dossier, by the firm's own id. */
-  dossier: z.optional(firmId),
+  dossier: z.optional(refersTo('dossier', firmId)),
 });

@@ -1,5 +1,6 @@
 /** Building blocks of the documents the firm imports. */
 import * as z from 'zod/mini';
+import { refersTo } from '../../references.ts';
 import { isPortalPath, isWebAddress } from '../../values/contact/web-address.ts';
 import { isIsoDay } from '../../values/dates/dutch-date.ts';
 import { defineName } from '../../values/name.ts';
@@ -123,7 +124,7 @@ const uploadedId = defineText(64);
  * folder. `name` is the name shown to people.
  */
 export const FileSource = z.union([
-  z.strictObject({ name: defineName(200), id: uploadedId }),
+  refersTo('file', z.strictObject({ name: defineName(200), id: uploadedId })),
   z.strictObject({ name: defineName(200), letter: Letter }),
   z.strictObject({ name: defineName(200), path: relativePath }),
 ]);
@@ -133,7 +134,10 @@ export type FileSource = z.output<typeof FileSource>;
  * An image that was uploaded before, by its id, or one in the folder of an import of files: PNG, JPEG or SVG, recognised by
  * its bytes.
  */
-export const ImageSource = z.union([z.strictObject({ id: uploadedId }), z.strictObject({ path: relativePath })]);
+export const ImageSource = z.union([
+  refersTo('file', z.strictObject({ id: uploadedId })),
+  z.strictObject({ path: relativePath }),
+]);
 export type ImageSource = z.output<typeof ImageSource>;
 
 /**

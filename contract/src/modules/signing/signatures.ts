@@ -1,6 +1,7 @@
 /** Signatures that consumers gave in the portal, with their evidence. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 
@@ -28,7 +29,7 @@ export type GivenSignature = Flat<typeof GivenSignature>;
 
 export const SignaturesQuery = z.strictObject({
   /** Only of this dossier, by the firm's own id. */
-  dossier: z.optional(firmId),
+  dossier: z.optional(refersTo('dossier', firmId)),
 });
 
 /** The public key with which packages of signatures are sealed. */

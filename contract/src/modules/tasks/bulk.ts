@@ -1,6 +1,7 @@
 /** Asking and reminding in many dossiers at once. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { defineName } from '../../values/name.ts';
 import { defineOptionalText, defineText, maybeMoment, maybeText } from '../../values/text.ts';
@@ -33,7 +34,7 @@ const line = z
     /** Its name in the request, such as `polisblad`. */
     id: defineText(60),
     /** A kind of the catalogue; else a label. */
-    kind: z.optional(firmId),
+    kind: z.optional(refersTo('document_kind', firmId)),
     label: z.optional(defineName(200)),
     /** For whoever is addressed informally; else they read `label`. */
     label_informal: z.optional(defineName(200)),
@@ -49,13 +50,19 @@ export const BulkRequestBody = z
   .strictObject({
     ...inMany,
     /** A template of the catalogue, or lines, or both: what is asked beside the template. */
-    template: z.optional(firmId),
+    template: z.optional(refersTo('template', firmId)),
     /** The deadline of every line that names none itself. */
     deadline: defineOptionalDay(),
     /** With a template. */
     changes: z._default(
       z
-        .array(z.strictObject({ line: defineText(100), omit: z._default(z.boolean(), false), ...ofLine }))
+        .array(
+          z.strictObject({
+            line: refersTo('template_line', defineText(100)),
+            omit: z._default(z.boolean(), false),
+            ...ofLine,
+          }),
+        )
         .check(z.maxLength(100)),
       [],
     ),

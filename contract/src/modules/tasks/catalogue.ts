@@ -1,6 +1,7 @@
 /** The catalogue that a firm keeps in versions: document kinds, request templates, reasons. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineName } from '../../values/name.ts';
 import { defineText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
@@ -76,7 +77,7 @@ const templateLine = z
   .strictObject({
     id: partId,
     /** A kind of the catalogue, by the firm's own id; else a label. */
-    kind: z.optional(firmId),
+    kind: z.optional(refersTo('document_kind', firmId)),
     label: z.optional(defineConsumerName(200)),
     for: z._default(lineFor, 'anyone'),
     /** Days from the request until its deadline; null: none. */

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../../action-types.ts';
+import { refersTo } from '../../references.ts';
 import { savingsPeriod } from '../../values/dates/savings-period.ts';
 import { defineName } from '../../values/name.ts';
 import { euros } from '../../values/numbers/money.ts';
@@ -33,7 +34,7 @@ export const ImportDelivery = z.strictObject({
   delivered_at: importMoment,
   judged_at: toNullable(importMoment),
   /** The `firm_id` of a person of the dossier; null is the first. */
-  delivered_by: toNullable(firmId),
+  delivered_by: toNullable(refersTo('person', firmId, 'unknown_reference')),
 });
 
 export const ImportPayment = z.strictObject({
@@ -51,7 +52,9 @@ export const ImportAction = z.strictObject({
   /** In English, as is every field in `_en`; without it an English page shows the Dutch. */
   label_en: toNullable(defineName(200)),
   /** The product it belongs to; null is the dossier. */
-  product: toNullable(z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId })),
+  product: toNullable(
+    refersTo('product', z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId }), 'unknown_reference'),
+  ),
   comment: toNullable(defineText(2000)),
   comment_en: toNullable(defineText(2000)),
   date_created: importMoment,
@@ -59,7 +62,7 @@ export const ImportAction = z.strictObject({
   /** When it was closed; null is open. An import never reopens an action. */
   date_executed: toNullable(importMoment),
   /** The `firm_id` of the person it is addressed to; null is anyone in the dossier. */
-  requested_for: toNullable(firmId),
+  requested_for: toNullable(refersTo('person', firmId, 'unknown_reference')),
   consumer_name: toNullable(defineName(200)),
   /** For an action that requests a rejected document again: why it was rejected. */
   rejection_reason: toNullable(defineText(2000)),

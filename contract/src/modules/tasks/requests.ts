@@ -1,6 +1,7 @@
 /** Asking for documents: lines of one's own, or a template of the catalogue. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { defineName } from '../../values/name.ts';
 import { defineOptionalText, defineText, maybeDay, maybeText, servedMoment } from '../../values/text.ts';
@@ -8,7 +9,7 @@ import { storedKinds } from '../products/products.ts';
 import { firmId } from '../records/parts.ts';
 
 /** A product of the dossier that what is asked for belongs to. */
-const product = z.nullish(z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId }));
+const product = z.nullish(refersTo('product', z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId })));
 
 /** Characters of the firm's own words. */
 export const WORDS_LIMIT = 2000;
@@ -21,7 +22,7 @@ const ofLine = {
   comment_informal: defineOptionalText(WORDS_LIMIT),
   comment_en: defineOptionalText(WORDS_LIMIT),
   /** The firm's id of a person of the dossier; left out: anyone. */
-  requested_for: z.nullish(firmId),
+  requested_for: z.nullish(refersTo('person', firmId)),
   product,
 };
 
@@ -30,7 +31,7 @@ const line = z
     /** The firm's own id of the action. */
     firm_id: firmId,
     /** A kind of the catalogue; else a label. */
-    kind: z.optional(firmId),
+    kind: z.optional(refersTo('document_kind', firmId)),
     label: z.optional(defineName(200)),
     /** For whoever is addressed informally; else they read `label`. */
     label_informal: z.optional(defineName(200)),
@@ -42,12 +43,16 @@ const line = z
   );
 
 /** The changes to the template for one of its lines. */
-const change = z.strictObject({ line: defineText(100), omit: z._default(z.boolean(), false), ...ofLine });
+const change = z.strictObject({
+  line: refersTo('template_line', defineText(100)),
+  omit: z._default(z.boolean(), false),
+  ...ofLine,
+});
 
 export const RequestBody = z
   .strictObject({
     /** A template of the catalogue, or lines, or both: what is asked beside the template. */
-    template: z.optional(firmId),
+    template: z.optional(refersTo('template', firmId)),
     /** The firm's own id of the request; its actions are called `<firm_id>-<line>`. Required with a template. */
     firm_id: z.optional(defineText(100)),
     /** The deadline of every line that names none itself. */

@@ -1,9 +1,12 @@
 /** The dossiers of a firm as its people look for them and see where each stands. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { defineText, maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { invitationStateNames } from '../people/invitation-states.ts';
 import { firmId } from '../records/parts.ts';
+
+const adviserId = refersTo('adviser', firmId);
 
 export const waitingFor = z.enum(['firm', 'consumer', 'nobody']);
 
@@ -64,7 +67,7 @@ export const DossierFilter = z.strictObject({
   /** Words that all stand somewhere in its number, label, or the name, mail address or address of its persons. */
   search: z.optional(defineText(200)),
   /** One adviser or several: dossiers that are theirs, that they help with, or whose adviser they stand in for today. */
-  adviser: z.optional(z.union([firmId, z.array(firmId).check(z.minLength(1), z.maxLength(50))])),
+  adviser: z.optional(z.union([adviserId, z.array(adviserId).check(z.minLength(1), z.maxLength(50))])),
   unassigned: z.optional(z.literal('1')),
   phase: z.optional(defineText(200)),
   waits_for: z.optional(waitingFor),

@@ -1,12 +1,15 @@
 /** The firm at a glance. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { maybeNumber, maybeText, servedDay } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 
+const adviserId = refersTo('adviser', firmId);
+
 export const FiguresQuery = z.strictObject({
   /** The firm's ids of advisers: of the dossiers that are theirs, that they help with, or whose adviser they stand in for. */
-  adviser: z.optional(z.union([firmId, z.array(firmId).check(z.minLength(1), z.maxLength(50))])),
+  adviser: z.optional(z.union([adviserId, z.array(adviserId).check(z.minLength(1), z.maxLength(50))])),
 });
 
 /** Half of them took less; null: there were none. */

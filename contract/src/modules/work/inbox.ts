@@ -1,10 +1,13 @@
 /** The matters that wait for a person of the firm. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { refersTo } from '../../references.ts';
 import { maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
 import { inboxKindNames } from './inbox-kinds.ts';
+
+const adviserId = refersTo('adviser', firmId);
 
 const words = z.object({ nl: z.string(), en: z.string() });
 
@@ -53,7 +56,7 @@ export const InboxItem = defineResource('inbox-items', {
 export type InboxItem = Flat<typeof InboxItem>;
 
 /** One adviser, or the several of a team: `adviser=sanne&adviser=imran`. */
-const advisers = z.optional(z.union([firmId, z.array(firmId).check(z.minLength(1), z.maxLength(50))]));
+const advisers = z.optional(z.union([adviserId, z.array(adviserId).check(z.minLength(1), z.maxLength(50))]));
 /** A switch in a query: present is on. */
 const flag = z.optional(z.literal('1'));
 
@@ -65,13 +68,13 @@ export const InboxFilter = z.strictObject({
   /** Only of dossiers without an adviser, and what is of no dossier. */
   unassigned: flag,
   /** The firm's id of one dossier. */
-  dossier: z.optional(firmId),
+  dossier: z.optional(refersTo('dossier', firmId)),
   /** The snoozed lines, in place of those that wait. */
   snoozed: flag,
 });
 export type InboxFilter = z.output<typeof InboxFilter>;
 
-export const InboxCountsQuery = z.strictObject({ adviser: advisers, dossier: z.optional(firmId) });
+export const InboxCountsQuery = z.strictObject({ adviser: advisers, dossier: z.optional(refersTo('dossier', firmId)) });
 
 const numbers = {
   all: z.int(),

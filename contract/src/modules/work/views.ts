@@ -1,6 +1,7 @@
 /** Views of the inbox and of dossiers that somebody keeps, or the firm together. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { keepNames } from '../../references.ts';
 import { defineName } from '../../values/name.ts';
 import { servedMoment } from '../../values/text.ts';
 import { isUuid } from '../../values/uuid.ts';
@@ -16,8 +17,8 @@ const named = {
 
 /** `filter` is the query of the list itself, without `after`. */
 export const ViewBody = z.discriminatedUnion('list', [
-  z.strictObject({ list: z.literal('inbox'), ...named, filter: InboxFilter }),
-  z.strictObject({ list: z.literal('dossiers'), ...named, filter: DossierFilter }),
+  z.strictObject({ list: z.literal('inbox'), ...named, filter: keepNames(InboxFilter) }),
+  z.strictObject({ list: z.literal('dossiers'), ...named, filter: keepNames(DossierFilter) }),
 ]);
 export type ViewBody = z.output<typeof ViewBody>;
 

@@ -25,7 +25,7 @@ import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.que
 import { guardFile, guardLines } from './openings/guard-streams.ts';
 import { demandRecentSignIn } from './recent-sign-in.ts';
 import { explainRefusal } from './refusals-in-words.ts';
-import type { Admitted, CallTable } from './requests/bind-calls.ts';
+import type { AddUnknownReferences, Admitted, CallTable } from './requests/bind-calls.ts';
 import { firmTable, LICENCE_HEADER, listMergeErrors } from './requests/described-tables.ts';
 import { countFirmCall } from './requests/firm-limit.ts';
 import type { StaffSessions } from './staff/staff-sessions.ts';
@@ -65,11 +65,13 @@ export type BackofficeHandlers = {
 export function buildBackofficeTable(
   { config, db, clock, licences }: AppContext,
   handlers: BackofficeHandlers,
+  addUnknownReferences: AddUnknownReferences,
 ): CallTable<BackofficeCallName, BackofficeCall> {
   return {
     ...firmTable,
     handlers: wrapHandlers(handlers),
     explain,
+    addUnknownReferences,
     challenge: 'Bearer',
     origin: getPortalOrigin(config),
     limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
@@ -88,12 +90,14 @@ export function buildBackofficeTable(
 export function buildConsoleTable(
   { db, clock, licences }: Pick<AppContext, 'db' | 'clock' | 'licences'>,
   handlers: BackofficeHandlers,
+  addUnknownReferences: AddUnknownReferences,
   { staffSessions, origin, limit }: { staffSessions: StaffSessions; origin: Origin; limit: RateLimit },
 ): CallTable<BackofficeCallName, BackofficeCall> {
   return {
     ...firmTable,
     handlers: wrapHandlers(handlers),
     explain,
+    addUnknownReferences,
     origin,
     limit,
     async admit(_, row, request, cookies) {

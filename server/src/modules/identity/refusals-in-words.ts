@@ -94,6 +94,10 @@ const words: Readonly<Record<string, Words>> = {
   the_same_adviser: { message: '{value} is the same adviser', expected: 'another adviser' },
   too_many_views: { message: 'the caller keeps as many views as there can be: remove one first' },
   twice: { message: '{value} stands there twice' },
+  unknown_action: {
+    message: 'there is no action {value}: looked among those of the firm',
+    expected: 'the id of an action of GET /backoffice/v1/dossiers/{firmId}',
+  },
   unknown_adviser: {
     message: 'there is no adviser {value}: looked among those of the licence',
     expected: 'an id of GET /backoffice/v1/advisers',
@@ -101,6 +105,14 @@ const words: Readonly<Record<string, Words>> = {
   unknown_check: {
     message: 'there is no check {value}: looked among those of the delivery’s kind of document',
     expected: 'the id of a check of GET /backoffice/v1/document-kinds/{firmId}',
+  },
+  unknown_colleague: {
+    message: 'there is no account {value}: looked among those of the firm',
+    expected: 'an id of GET /backoffice/v1/staff',
+  },
+  unknown_dossier: {
+    message: 'there is no dossier {value}: looked among those of the firm',
+    expected: 'an id of GET /backoffice/v1/dossiers',
   },
   unknown_event_type: {
     message: 'there is no type of event {value}',
@@ -136,6 +148,7 @@ const words: Readonly<Record<string, Words>> = {
     message: 'there is no reason {value}: looked in the firm’s catalogue',
     expected: 'an id of GET /backoffice/v1/rejection-reasons',
   },
+  unknown_reference: { message: 'there is no person {value}: looked among those of the dossier' },
   unknown_role: { message: 'there is no role {value}', expected: 'an id of GET /backoffice/v1/roles' },
   unknown_scope: { message: 'there is no scope {value}', expected: `one of ${scopes.join(', ')}` },
   unknown_target: {

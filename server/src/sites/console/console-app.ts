@@ -11,6 +11,7 @@ import { staffHandlers } from '../../modules/identity/staff/registry.ts';
 import { buildStaffTable } from '../../modules/identity/staff/staff-calls.ts';
 import { openStaffSessions } from '../../modules/identity/staff/staff-sessions.ts';
 import { openResponseCache } from '../../modules/identity/versioned.ts';
+import { addUnknownReferences } from '../../modules/integrations/references/unknown-references.ts';
 import { openRateLimit } from '../../platform/http/rate-limit.ts';
 import { toHashSource } from '../../platform/http/security-headers.ts';
 import { bindPages } from '../portal/bind-pages.ts';
@@ -50,7 +51,7 @@ export async function buildConsole(
   await bindCalls(
     app,
     context,
-    buildConsoleTable(context, backofficeHandlers, { staffSessions, origin, limit }),
+    buildConsoleTable(context, backofficeHandlers, addUnknownReferences, { staffSessions, origin, limit }),
     wireOf,
   );
   addHealthRoutes(app, context);

@@ -56,6 +56,21 @@ export interface Admitted {
   given: object;
 }
 
+/** A request as it was sent, for whoever looks its names up. */
+export interface SentRequest extends Pick<FastifyRequest, 'query' | 'body'> {
+  /** As its row has it. */
+  path: string;
+  params: Readonly<Record<string, string>>;
+  schemas: Pick<RowSchemas, 'body' | 'query'>;
+}
+
+/** Adds to a refusal the names in its request that lead nowhere. */
+export type AddUnknownReferences = (
+  refusal: RequestError,
+  sent: SentRequest,
+  place: { db: Database; licence_id: string },
+) => Promise<RequestError>;
+
 /** A table of calls with everything that sets it apart from another one. */
 export interface CallTable<Name extends string = string, Row extends CallRow = CallRow>
   extends DescribedTable<Name, Row> {
@@ -74,6 +89,8 @@ export interface CallTable<Name extends string = string, Row extends CallRow = C
    * pages have words of their own.
    */
   explain?(refusal: RequestError, row: Row, schemas: RowSchemas, request: FastifyRequest): RequestError;
+  /** Looks up what a refused request names; left out: its fields name no record by an id of the caller's. */
+  addUnknownReferences?: AddUnknownReferences;
   /** The `WWW-Authenticate` of a 401; left out: whoever calls signs in on a page. */
   challenge?: string;
 }
@@ -139,10 +156,26 @@ async function load(name: string, table: CallTable, wireOf: WireOf): Promise<Bou
 }
 
 async function serve(bound: Bound, context: AppContext, request: FastifyRequest, reply: FastifyReply) {
-  const { name, row, handler, table } = bound;
+  const { name, row, table } = bound;
   reply.header('cache-control', 'no-store');
   const cookies = createCookies(request, reply, table.origin);
-  const { db, licence_id, actor, counted_as, given } = await table.admit(name, row, request, cookies);
+  const admitted = await table.admit(name, row, request, cookies);
+  try {
+    return await serveAdmitted(bound, context, request, reply, cookies, admitted);
+  } catch (error) {
+    throw await completeRefusal(bound, error, request, admitted);
+  }
+}
+
+async function serveAdmitted(
+  bound: Bound,
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: Cookies,
+  { db, licence_id, actor, counted_as, given }: Admitted,
+) {
+  const { name, row, handler, table } = bound;
   if (licence_id !== null) {
     noteFacts(request, { licence_id });
     context.share.noteCall(licence_id);
@@ -191,6 +224,18 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   // A repeat is answered without reading its form.
   if (row.body === 'multipart') await readToTheEnd(request);
   return send(reply, answer);
+}
+
+async function completeRefusal(
+  { table, row: { path }, body, query }: Bound,
+  error: unknown,
+  request: FastifyRequest,
+  { db, licence_id }: Admitted,
+): Promise<unknown> {
+  if (!(error instanceof RequestError) || !table.addUnknownReferences || licence_id === null) return error;
+  const params = request.params as Record<string, string>;
+  const sent = { path, params, query: request.query, body: request.body, schemas: { body, query } };
+  return table.addUnknownReferences(error, sent, { db, licence_id });
 }
 
 /** Throws what was thrown, with more to say if it is a refusal and the table has that. */

@@ -5,6 +5,7 @@ import { readField } from '@klantportaal/contract/values/guards';
 import { RequestError } from '../../../platform/kernel/errors.ts';
 import { listSentHashes } from '../../dossiers/dossier-documents.queries.ts';
 import { DocumentFaultsError, ImportPlaceError } from '../../records/import-error.ts';
+import { addUnknownToFaults } from '../references/unknown-references.ts';
 import { checkDocument, getKind, loadFacts, type ProductFacts } from './check-document.ts';
 import { hashSentDossier, type PreparedDossier } from './prepare-dossier.ts';
 import { findFirmId, prepareImportedDossier, type WriteTools, writeDocument, writePrepared } from './write-document.ts';
@@ -136,7 +137,7 @@ async function writeOther<Where>(
     const { status } = await writeDocument(checked, tools);
     return { where, firm_id, status };
   } catch (error) {
-    return { where, firm_id, status: 'refused', error };
+    return { where, firm_id, status: 'refused', error: await addUnknownToFaults(error, raw, tools) };
   }
 }
 
@@ -183,7 +184,7 @@ async function writeChunk<Where>(
           const { licence, prepared } = await prepareImportedDossier(checked, tools, hashes[index]?.hash ?? null);
           ready.push({ at: index, licence_id: licence.id, prepared });
         } catch (error) {
-          refuse(index, error);
+          refuse(index, await addUnknownToFaults(error, raw, tools));
         }
       }
     }
@@ -193,7 +194,7 @@ async function writeChunk<Where>(
   for (const [licence_id, group] of Map.groupBy(ready, (item) => item.licence_id)) {
     for (const [index, outcome] of await writeTogether(licence_id, group, tools)) {
       if ('status' in outcome) settle(index, outcome.status, outcome.warnings);
-      else refuse(index, outcome.error);
+      else refuse(index, await addUnknownToFaults(outcome.error, ensure(chunk[index]).raw, tools));
     }
   }
   return results;

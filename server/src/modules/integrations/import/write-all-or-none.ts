@@ -6,6 +6,7 @@ import { type Queries, toSender } from '../../../platform/db/queries.ts';
 import { toError } from '../../../platform/kernel/thrown.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
 import { runAtSavepoint } from '../../records/savepoint.queries.ts';
+import { addUnknownToFaults } from '../references/unknown-references.ts';
 import { type BatchItem, type BatchResult, openSeen } from './batch.ts';
 import { type CheckedDocument, checkDocument, loadFacts } from './check-document.ts';
 import { hashSentDossier, type PreparedDossier } from './prepare-dossier.ts';
@@ -65,7 +66,8 @@ async function checkAll<Where>(items: readonly BatchItem<Where>[], tools: WriteT
       const licence = await tools.licences.of(step.checked.document.licence);
       step.prepared = (await prepareImportedDossier(step.checked, tools, hashSentDossier(item.raw, licence))).prepared;
     } catch (error) {
-      step.outcome = { error };
+      const before = steps.map(({ item: { raw } }) => raw);
+      step.outcome = { error: await addUnknownToFaults(error, item.raw, tools, before) };
     }
   }
   return steps;
@@ -104,7 +106,7 @@ async function writeAll<Where>(
           );
           Object.assign(step, { outcome: written.status, warnings: written.warnings });
         } catch (error) {
-          step.outcome = { error };
+          step.outcome = { error: await addUnknownToFaults(error, step.item.raw, within) };
         }
       }
       // The caller may have lost access since the first line; then nothing of the batch is kept.

@@ -189,7 +189,7 @@ function planAction(line: Line, body: RequestBody, place: RequestScope, faults: 
   const kind = kindId === undefined ? null : (place.kinds.get(kindId) ?? null);
   if (kindId !== undefined && !kind) faults.push({ pointer: `${pointer}/kind`, code: 'unknown_kind' });
   const product_id = product ? (place.products.get(`${product.kind} ${product.firm_id}`) ?? null) : null;
-  if (product && !product_id) faults.push({ pointer: `${pointer}/product`, code: 'unknown_product' });
+  if (product && !product_id) tellUnknownProduct(line, body, faults);
   const style = (person ?? place.persons[0])?.address_style ?? 'formal';
   const say = (text: ConsumerText | null | undefined) => pickTextByStyle(text, style);
   const label = say(line.label ?? kind?.body.ask ?? kind?.body.name);
@@ -218,6 +218,12 @@ function planAction(line: Line, body: RequestBody, place: RequestScope, faults: 
     details: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)),
     pointer,
   };
+}
+
+/** Tells the product of all lines once, at its own place. */
+function tellUnknownProduct({ product, pointer }: Line, body: RequestBody, faults: FieldFault[]): void {
+  const place = product === body.product ? '/product' : `${pointer}/product`;
+  if (!faults.some((fault) => fault.pointer === place)) faults.push({ pointer: place, code: 'unknown_product' });
 }
 
 /** The owner of the requested document; when anyone of the dossier may deliver it, nobody in particular. */
