@@ -13,6 +13,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-12-01',
     kind: 'changed',
+    names: ['putPerson', 'putProduct', 'putAction', 'changeRequest'],
+    text: 'A `PUT` of a person, product or action whose id was changed answers 410 `ID_CHANGED`, of a person who was merged or moved `PERSON_MERGED` or `PERSON_MOVED`, with where it is now; it was a 422 of a field that the body does not have. Calls under `/actions/{firmId}` answer `ID_CHANGED` too, where it was 404.',
+  },
+  {
+    day: '2026-12-01',
+    kind: 'changed',
     names: ['Error', 'BatchLine', 'requestDocuments'],
     text: 'A refusal (422) tells every name that leads nowhere (of an adviser, a person, a product, a file, a kind of document …) beside its other faults, in lines of a batch too; until now these were told after those, one at a time. A product of all lines of a request is told at `/product`.',
   },

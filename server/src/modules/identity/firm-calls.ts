@@ -248,8 +248,9 @@ async function tellChanged(
 ): Promise<void> {
   const { kind, param } = (code && notThere[code]) ?? {};
   if (!kind || !param) return;
-  // A person is named alone, or within a dossier.
-  const firm_id = params[param] ?? (kind === 'person' ? params.firmId : undefined);
+  // A person or an action is named alone, or within a dossier.
+  const isAlone = kind === 'person' || kind === 'action';
+  const firm_id = params[param] ?? (isAlone ? params.firmId : undefined);
   if (firm_id === undefined) return;
   await db.query(licence_id, async (q) => {
     const changed_to = (await findPresentIds(q, licence_id, kind, [firm_id], params.kind ?? '')).get(firm_id);

@@ -139,11 +139,31 @@ describe('an id of the firm', () => {
     const batch = await zee.call('POST', '/batch', JSON.stringify(line), type);
     expect(JSON.parse(batch.body)).toMatchObject({ status: 'refused', error: { code: 'ID_CHANGED' } });
     const person = await zee.call('PUT', `/dossiers/n-${id}/persons/p2-${id}`, { display_name: 'Nieuw' });
-    expect(person.body.error.fields[0]).toMatchObject({ code: 'id_changed', expected: `p3-${id}` });
+    expect([person.status, person.body.error]).toMatchObject([410, { code: 'ID_CHANGED', changed_to: `p3-${id}` }]);
+    const persons = [{ firm_id: `p2-${id}`, display_name: 'Nieuw' }];
+    const named = await zee.call('PUT', `/dossiers/n-${id}`, { ...body, persons });
+    expect(named.body.error.fields[0]).toMatchObject({ code: 'id_changed', expected: `p3-${id}` });
     const rows = await on.db.queryAsSystem((q) => q.select().from(dossiers).where(eq(dossiers.firm_id, id)));
     expect(rows).toEqual([]);
     const account = await zee.call('GET', `/consumers/p2-${id}/invitation`);
     expect([account.status, account.body.error.changed_to]).toEqual([410, `p3-${id}`]);
+  });
+
+  test('of a product or an action that was changed is told to who puts it under the old one', async () => {
+    const { id } = await makeHome();
+    await changeId({ kind: 'product', product_kind: 'mortgage', firm_id: `m-${id}`, to: `m2-${id}` });
+    await changeId({ kind: 'action', firm_id: `about-${id}`, to: `about2-${id}` });
+    for (const [path, body, changed_to] of [
+      [`/dossiers/${id}/products/mortgage/m-${id}`, { label: 'Hypotheek', details: {} }, `m2-${id}`],
+      [`/dossiers/${id}/actions/about-${id}`, { labbel: 'x' }, `about2-${id}`],
+      [`/actions/about-${id}/request`, { requested_for: null }, `about2-${id}`],
+    ] as const) {
+      const { status, body: answer } = await zee.call('PUT', path, body, { 'if-match': '*' });
+      expect([path, status, answer.error]).toMatchObject([path, 410, { code: 'ID_CHANGED', changed_to }]);
+    }
+    // Another kind of product may have the id.
+    const other = await zee.call('PUT', `/dossiers/${id}/products/credit/m-${id}`, { label: 'Krediet', details: {} });
+    expect(other.status).toBe(200);
   });
 
   test('is undone by changing it back, and another record may not have it meanwhile', async () => {
@@ -250,6 +270,8 @@ describe('a person', () => {
     await move(`own-${id}`, `p1-${id}`);
     const { status, body } = await zee.call('GET', `/dossiers/${id}/persons/p1-${id}`);
     expect([status, body.error]).toMatchObject([410, { code: 'PERSON_MOVED', moved_to: `own-${id}` }]);
+    const put = await zee.call('PUT', `/dossiers/${id}/persons/p1-${id}`, { display_name: 'Nieuw' });
+    expect([put.status, put.body.error]).toMatchObject([410, { code: 'PERSON_MOVED', moved_to: `own-${id}` }]);
     const log = await zee.call('GET', `/event-log?type=consumer.moved&dossier=own-${id}`);
     expect(log.body.data[0].attributes.data).toMatchObject({
       person_firm_id: `p1-${id}`,

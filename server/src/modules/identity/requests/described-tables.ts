@@ -124,5 +124,6 @@ export function listMergeErrors(path: string): ErrorCode[] {
     return path.includes('{personFirmId}')
       ? ['DOSSIER_MERGED', 'PERSON_MERGED', 'ID_CHANGED', 'PERSON_MOVED']
       : ['DOSSIER_MERGED', 'ID_CHANGED'];
+  if (path.startsWith('/backoffice/v1/actions/{firmId}')) return ['ID_CHANGED'];
   return path.startsWith('/backoffice/v1/consumers/{firmId}') ? ['PERSON_MERGED', 'ID_CHANGED'] : [];
 }

@@ -225,6 +225,7 @@ describe('a fault', () => {
     const fields = new Map(answer.error.fields.map((field: { pointer: string }) => [field.pointer, field]));
     expect([...fields.keys()].sort()).toEqual(
       [
+        '/actions/0/product',
         '/colour',
         '/date_created',
         '/label',
