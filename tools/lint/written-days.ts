@@ -21,10 +21,10 @@ function findProduct(node: Node | undefined): number | null {
 /** The milliseconds of a day are `DAY_MS` wherever they are needed: written out, their zeros have to be counted. */
 export const writtenDays: Rule = {
   create(context) {
-    const check = (node: unknown) => {
-      const product = findProduct(node as Node);
+    const check = (node: Node & Parameters<typeof context.report>[0]['node']) => {
+      const product = findProduct(node);
       if (product !== null && product > 0 && product % 86_400_000 === 0)
-        context.report({ node: node as never, message: 'Use DAY_MS of contract/src/values/dates/day-ms.ts.' });
+        context.report({ node, message: 'Use DAY_MS of contract/src/values/dates/day-ms.ts.' });
     };
     return { Literal: check, BinaryExpression: check };
   },

@@ -277,7 +277,6 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     expect(await buffer((await store.open(kept.key)).stream)).toEqual(kept.bytes);
     expect(await db.query(randomUUID(), (q) => q.select().from(filesTable))).toEqual([]);
     await openSigningKeys({ db, clock, secrets: createSecretBox(Buffer.from(SECRET_KEY, 'base64')) });
-
     const jobs = () => db.queryAsSystem((q) => q.select().from(outbox));
     const given = Map.groupBy(await jobs(), ({ dead_at, done_at }) => (dead_at && !done_at ? 'up' : 'no'));
     expect(

@@ -6,10 +6,7 @@ import type { Findings } from '../findings.ts';
 import verbs from './verbs.json' with { type: 'json' };
 
 /** Words that open a comment with a relative clause, so that its reader has to find the subject. */
-const openers = [
-  ...['Of', 'Whose', 'What', 'Whom', 'Who', 'Where', 'How', 'Since when', 'In which', 'Which', 'By which'],
-  ...['By whom', 'For whom', 'The one'],
-];
+const openers = /^(?:Of|Whose|What|Whom|Who|Where|How|Since when|Which|In which|By which|By whom|For whom|The one) /;
 /** Names that say nothing by themselves. */
 const banned = new Set(['one', 'more', 'be', 'at', 'on', 'of', 'what', 'twice']);
 /** Names that say that something was asked or told, and not which thing: a query, a request, a message. */
@@ -136,7 +133,7 @@ export function readEnglish(file: string, text: string): English {
   for (const [, comment = ''] of text.matchAll(/^[ \t]*\/(?:\*\*(?:\n[ \t]*\*)?|\/) ?(.*?)(?: ?\*\/)?$/gm)) {
     if (!comment) continue;
     found.comments += 1;
-    if (openers.some((word) => comment.startsWith(`${word} `))) found.openings.push(`${file}: ${comment}`);
+    if (openers.test(comment)) found.openings.push(`${file}: ${comment}`);
   }
   return found;
 }

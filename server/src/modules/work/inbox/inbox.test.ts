@@ -187,12 +187,10 @@ describe('a document that lapses', () => {
   test('waits from two weeks before, is done with, and waits again once it has lapsed', async () => {
     const { delivered, lines } = await household();
     const approved = { verdict: 'approved', status: 'approved' } as const;
-    const today = on.clock.now().toISOString().slice(0, 10);
-    const id = await delivered({ ...approved, valid_until: addDays(today, 14) });
-    await delivered({ ...approved, valid_until: addDays(today, 15) });
-    expect(await lines()).toMatchObject([
-      { id: `lapse.${id}`, deadline: addDays(today, 14), title: { en: expect.any(String) } },
-    ]);
+    const lapsesOn = addDays(on.clock.now().toISOString().slice(0, 10), 14);
+    const id = await delivered({ ...approved, valid_until: lapsesOn });
+    await delivered({ ...approved, valid_until: addDays(lapsesOn, 1) });
+    expect(await lines()).toMatchObject([{ id: `lapse.${id}`, deadline: lapsesOn, title: { en: expect.any(String) } }]);
     expect(await on.crm('PUT', `/inbox/lapse.${id}/done`)).toMatchObject({
       status: 200,
       data: { done_at: on.clock.now().toISOString(), marked_by: { name: 'CRM' } },
