@@ -1,4 +1,4 @@
-import { type ApiChange, pastApiChanges } from './past-api-changes.ts';
+import { type ApiChange, pastApiChanges } from './modules/integrations/past-api-changes.ts';
 
 export type { ApiChange };
 

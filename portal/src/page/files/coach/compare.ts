@@ -38,7 +38,7 @@ function shrinkRows(data: ArrayLike<number>, width: number, height: number, cell
 
 /** Pixels that may differ all the same. */
 const MAX_DIFFERING = 2;
-/** Of 255: two prints of one picture that was saved anew and made smaller differ by 50, two amounts of a page by more. */
+/** Steps of 255: two prints of one picture, saved anew and made smaller, differ by 50, two amounts of a page by more. */
 const STEP = 60;
 
 /**
