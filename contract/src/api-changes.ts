@@ -6,6 +6,12 @@ export type { ApiChange };
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-12-01',
+    kind: 'added',
+    names: ['sendBatch', 'BatchDocument', 'BatchDossier', 'BatchLicence', 'BatchAdvisers', 'BatchImportantDocuments'],
+    text: 'The lines of a batch are described: `BatchDocument` is one of them, told apart by its `kind`.',
+  },
+  {
+    day: '2026-12-01',
     kind: 'changed',
     names: 'rotateKey leaveStaff makeWebhook resumeWebhook webhook.paused inviteStaff FirmIdentityProvider'.split(' '),
     text: 'A key has those of its scopes that its maker has, and so on up: once a maker has one no more `ACCESS_DENIED`, once one is gone `AUTH_REQUIRED`. A key that replaces itself keeps its maker; it neither replaces a key that it was made by nor keeps anything of whoever made it (`ACCESS_DENIED`). Having events sent needs `events:read` too (`SCOPE_NOT_HELD`), and an endpoint whose maker has it no more is paused with the `reason` `maker`. Where the firm’s identity provider alone lets people in, only administrators are invited (`IDENTITY_PROVIDER_REQUIRED`); inviting again needs the scopes of the role (`SCOPE_NOT_HELD`). Two persons with different mail addresses are no `same_as` while a third stands in one of the dossiers (`other_address`). `return_address` of an identity provider is the firm’s own, in use from the next `putIdentityProvider` on; until then `shared_return_address` says which one is.',

@@ -54,6 +54,8 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   readonly body?: SchemaRef<z.core.$ZodType> | 'multipart' | 'lines';
+  /** With `body: 'lines'`: the documents that a line may be, by their `kind`. */
+  readonly lines?: readonly SchemaRef<z.core.$ZodType>[];
   /** Its handler checks the body itself, and tells every fault in words; the schema describes it. */
   readonly bodyUnchecked?: true;
   /**

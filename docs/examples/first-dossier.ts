@@ -3,7 +3,10 @@
  * server's own description: npx openapi-typescript <address>/backoffice/v1/openapi.json --default-non-nullable=false -o backoffice.d.ts
  */
 import createClient from 'openapi-fetch';
-import type { paths } from './backoffice.d.ts';
+import type { components, paths } from './backoffice.d.ts';
+
+type Line = components['schemas']['BatchDocument'];
+type Answer = components['schemas']['BatchLine'];
 
 const { ADDRESS = 'http://127.0.0.1:3000', KEY = 'demo-backoffice-formal' } = process.env;
 const firm = createClient<paths>({ baseUrl: ADDRESS, headers: { authorization: `Bearer ${KEY}` } });
@@ -33,6 +36,25 @@ const asked = demand(
   }),
 );
 console.log('asked', JSON.stringify(asked.data));
+
+// Many at once: a document on each line, and an answer on each.
+const lines: Line[] = ['5', '6'].map((number) => ({
+  kind: 'dossier',
+  firm_id: `gids-${number}`,
+  label: `Gids ${number}`,
+  date_created: '2026-11-23T09:00:00Z',
+  persons: [{ firm_id: `gids-${number}-sam`, display_name: 'Sam de Gids' }],
+}));
+const { data: answers = '' } = await firm.POST('/backoffice/v1/batch', {
+  body: lines.map((line) => JSON.stringify(line)).join('\n'),
+  bodySerializer: String,
+  headers: { 'content-type': 'application/x-ndjson' },
+  parseAs: 'text',
+});
+for (const line of answers.trim().split('\n')) {
+  const { firm_id, status }: Answer = JSON.parse(line);
+  console.log('line', firm_id, status);
+}
 
 // Goes on where it was: keep `next` between runs.
 let after: string | undefined;

@@ -6,6 +6,7 @@ import { withScope } from '../identity/scopes.ts';
 const actions = () => import('../tasks/firm-actions.ts');
 const advisers = () => import('../dossiers/advisers.ts');
 const batch = () => import('./batch.ts');
+const batchDocuments = () => import('./batch-documents.ts');
 const dossier = () => import('../dossiers/dossier.ts');
 const endings = () => import('../endings/endings.ts');
 const importantDocuments = () => import('../documents/firm-important-documents.ts');
@@ -46,6 +47,12 @@ export const documentCalls = {
     ...withScope('dossiers:write'),
     outlives: 'licence',
     body: 'lines',
+    lines: [
+      linkSchema(batchDocuments, 'BatchDossier'),
+      linkSchema(batchDocuments, 'BatchLicence'),
+      linkSchema(batchDocuments, 'BatchAdvisers'),
+      linkSchema(batchDocuments, 'BatchImportantDocuments'),
+    ],
     query: linkSchema(batch, 'BatchQuery'),
     answer: answerLines(batch, 'BatchLine'),
     summary:

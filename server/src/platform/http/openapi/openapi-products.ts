@@ -14,7 +14,9 @@ interface Item {
 export async function withProducts(schemas: Record<string, Json>): Promise<Record<string, Json>> {
   const facts = Object.entries(await loadProductFacts());
   const kinds = facts.map(([kind]) => kind);
-  const { DossierBody, ProductBody, FirmDossier, FirmProduct } = schemas as unknown as Partial<Record<string, Item>>;
+  const { DossierBody, BatchDossier, ProductBody, FirmDossier, FirmProduct } = schemas as unknown as Partial<
+    Record<string, Item>
+  >;
   const isSent = DossierBody ?? ProductBody;
   const isRead = FirmDossier ?? FirmProduct;
   return {
@@ -29,6 +31,7 @@ export async function withProducts(schemas: Record<string, Json>): Promise<Recor
         ]),
       )),
     ...(DossierBody && { DossierBody: withKinds(DossierBody, kinds, toSentName) }),
+    ...(BatchDossier && { BatchDossier: withKinds(BatchDossier, kinds, toSentName) }),
     // Their address says which kind it is.
     ...(ProductBody && { ProductBody: withAny(ProductBody, kinds, toSentName) }),
     ...(FirmDossier && { FirmDossier: changeAttributes(FirmDossier, (own) => withKinds(own, kinds, toReadName)) }),

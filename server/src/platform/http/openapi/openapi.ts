@@ -138,20 +138,24 @@ const listParameters: Record<string, Json> = {
   },
 };
 
-/** TABLE: what a body of lines may be sent as. */
-const linesTypes = [
-  'application/x-ndjson',
-  'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-];
+/** TABLE: what the rows of a spreadsheet may be sent as, in place of lines. */
+const sheetTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
+/** OpenAPI 3.1 has no word for the lines of a body: it is a text, and a single document is a body of one line. */
+async function createLinesContent(lines: NonNullable<CallRow['lines']>, schemas: NamedSchemas): Promise<Json> {
+  const description = 'NDJSON: a `BatchDocument` on each line.';
+  const schema = { anyOf: [{ type: 'string', description }, await schemas.oneOf('BatchDocument', lines)] };
+  const text = { schema: { type: 'string' } };
+  return { 'application/x-ndjson': { schema }, ...Object.fromEntries(sheetTypes.map((type) => [type, text])) };
+}
 
 async function createBodyContent(
-  { form }: CallRow,
+  { form, lines = [] }: CallRow,
   body: NonNullable<CallRow['body']>,
   schemas: NamedSchemas,
   namesSomething: boolean,
 ): Promise<Json> {
-  if (body === 'lines') return Object.fromEntries(linesTypes.map((type) => [type, { schema: { type: 'string' } }]));
+  if (body === 'lines') return createLinesContent(lines, schemas);
   if (body !== 'multipart') return { 'application/json': { schema: await schemas.body(body, namesSomething) } };
   return { 'multipart/form-data': { schema: form ? await createFormSchema(form, schemas) : { type: 'object' } } };
 }
