@@ -1,6 +1,8 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
+import { useEffect } from 'react';
+import { prepareLooks } from './coach/look.ts';
 import { useKeptChoice } from './use-kept-choice.ts';
 import { useShrinking } from './use-shrinking.ts';
 
@@ -23,10 +25,14 @@ interface KeptForm {
   setShrinking: (isRunning: boolean) => void;
 }
 
-/** Keeps what is chosen in a form, and makes photos smaller where all are too large together; says what was there again. */
+/**
+ * Keeps what is chosen in a form, and makes photos smaller where all are too large together; says what was there again.
+ * Readies the coach before the first photo.
+ */
 export function FileTools({ form }: { form: KeptForm }) {
   const t = useText();
   const { files, maxBytes, isTooLarge, replaceFile, track, say, setShrinking } = form;
+  useEffect(() => void prepareLooks(), []);
   const { isRestored } = useKeptChoice({
     form: form.keptAs,
     files,

@@ -21,18 +21,23 @@ export interface LookAnswer {
   look: Look | null;
 }
 
-/** Undefined before the first photo, null in a browser that starts no worker. */
+/** Undefined until it is started, null in a browser that starts no worker. */
 let worker: Worker | null | undefined;
 let asked = 0;
 const waiting = new Map<number, (look: Look | null) => void>();
+
+/** Starts the worker before a photo is chosen: on a slow network fetching it takes longer than looking. */
+export function prepareLooks(): Worker | null {
+  worker = worker === undefined ? startWorker() : worker;
+  return worker;
+}
 
 /**
  * Looks at a photo in a worker, so that the page stays quick meanwhile.
  * @returns null where the file is no picture that can be drawn, or the browser has no worker that draws
  */
 export function lookAtPhoto(file: Blob): Promise<Look | null> {
-  worker = worker === undefined ? startWorker() : worker;
-  const to = worker;
+  const to = prepareLooks();
   if (!to) return Promise.resolve(null);
   asked += 1;
   const id = asked;
@@ -50,10 +55,10 @@ function startWorker(): Worker | null {
       waiting.get(data.id)?.(data.look);
       waiting.delete(data.id);
     };
-    // Its file could not be fetched, or it had no memory left: nobody waits for it any more.
+    // Its file could not be fetched, or it had no memory left: nobody waits for it any more, and the next photo has a new one.
     started.onerror = () => {
       started.terminate();
-      worker = null;
+      worker = undefined;
       for (const resolve of waiting.values()) resolve(null);
       waiting.clear();
     };
