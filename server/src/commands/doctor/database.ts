@@ -6,7 +6,7 @@ import { listPowerfulLogins, readDatabaseFacts } from './database.queries.ts';
 import type { Finding } from './finding.ts';
 
 /** The oldest PostgreSQL on which the product is tested. */
-const OLDEST = 15;
+export const OLDEST = 15;
 
 /** Examines the version, role, connections and extensions of the open database. */
 export async function examineDatabase(

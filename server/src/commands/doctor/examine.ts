@@ -29,6 +29,7 @@ import { examineDatabase } from './database.ts';
 import { examineSafely, type Finding } from './finding.ts';
 import { examineKeys } from './keys.ts';
 import { examineTrialSettings, examineUnsetSettings } from './off.ts';
+import { examineUnmigrated } from './unmigrated.ts';
 
 const quiet = openLog({ LOG_LEVEL: 'silent' }, 'plain');
 const toFindings = (about: Finding['about'], warnings: Warning[], fine: string): Finding[] =>
@@ -107,6 +108,14 @@ function describeMailboxes(unread: Awaited<ReturnType<typeof listUnreadMailboxes
 
 /** Whatever needs the database: without it none of these can be known. */
 async function joinAndExamineDatabase(config: Config, ends: BareContext['ends']): Promise<Finding[]> {
+  // Before anything else: whoever opens the database outside production migrates it, and a doctor changes nothing.
+  const waiting = await examineUnmigrated(config, ends);
+  if (waiting)
+    return [
+      ...waiting,
+      ...(await examineSafely('files', async () => [await tryFiles(config)])),
+      ...(await examineSafely('certificates', () => examineCertificates(listHosts(config, []), new Date()))),
+    ];
   const { db, warnings, stop } = await joinDatabase(config, quiet);
   ends.push(stop);
   const clock = await openDatabaseClock(db);
@@ -128,14 +137,10 @@ async function joinAndExamineDatabase(config: Config, ends: BareContext['ends'])
       toFindings('backup', await listDrillWarnings(config, db, clock), 'tried within a month, or not asked for'),
     ),
     examineSafely('files', async () => {
+      const tried = await tryFiles(config);
       const files = await openFiles(getAdapterSettings(config).files);
-      // Written, read and removed: rights to one of them are no rights to the others.
-      const { key } = await files.put(Readable.from(Buffer.from(randomUUID())));
-      await files.open(key).then(({ stream }) => stream.destroy());
-      await files.remove(key);
       const doubt = await openSweep({ files, db, clock, log: quiet }).doubt();
-      if (doubt) return [{ about: 'files', state: 'warning', message: describeDoubt(doubt) }];
-      return [{ about: 'files', state: 'ok', message: 'the store of files can be written, read and emptied' }];
+      return [doubt ? { about: 'files', state: 'warning', message: describeDoubt(doubt) } : tried];
     }),
     examineSafely('certificates', async () => {
       const [licences, names] = await db.queryAsSystem((q) => Promise.all([listLicenceIndex(q), listAllNames(q)]));
@@ -145,6 +150,15 @@ async function joinAndExamineDatabase(config: Config, ends: BareContext['ends'])
     }),
   ]);
   return parts.flat();
+}
+
+/** Writes, reads and removes a file: rights to one of these are no rights to the others. */
+async function tryFiles(config: Config): Promise<Finding> {
+  const files = await openFiles(getAdapterSettings(config).files);
+  const { key } = await files.put(Readable.from(Buffer.from(randomUUID())));
+  await files.open(key).then(({ stream }) => stream.destroy());
+  await files.remove(key);
+  return { about: 'files', state: 'ok', message: 'the store of files can be written, read and emptied' };
 }
 
 /**

@@ -9,8 +9,8 @@ import { type KnownSchema, type Migration, readKnownSchema } from './migrations.
 import { judgeSchema, readSchemaState, type SchemaState } from './schema-state.ts';
 import { admitLogins, demandOwner } from './server-login.ts';
 
-/** An arbitrary number, unique to this program. */
-const lock = 7_301_120_262;
+/** The lock of whoever migrates: an arbitrary number, unique to this program. */
+export const MIGRATION_LOCK = 7_301_120_262;
 
 export interface MigrateOptions {
   /** The time to wait for a locked table, in milliseconds. */
@@ -81,7 +81,11 @@ export async function demandSchema(connection: Connection): Promise<Warning[]> {
   }
 }
 
-async function withOwner<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/**
+ * Runs work on a connection of its own.
+ * @throws Error in words for the administrator, where a pooler stands between
+ */
+export async function withOwner<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = createClient({
     ...connection,
     connectionTimeoutMillis: 3000,
@@ -108,7 +112,7 @@ const POLL_INTERVAL_MS = 200;
  */
 async function takeTurn(client: pg.Client, onStep: (step: string) => void): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
-    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
+    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`);
     if (rows[0]?.mine) return;
     if (isFirst) onStep('Another process migrates this database: waiting for it');
     await setTimeout(POLL_INTERVAL_MS);
@@ -183,7 +187,7 @@ class TableInUseError extends Error {
 }
 
 /** A login that owns nothing is let in by the migration, which also tells it what the schema is. */
-class LoginUnknownError extends Error {
+export class LoginUnknownError extends Error {
   override name = 'LoginUnknownError';
 
   constructor(cause: unknown) {
