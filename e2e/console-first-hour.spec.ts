@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Locator, Page } from '@playwright/test';
 import { run } from '../tools/shared/run.ts';
 import { password } from './support/accounts.ts';
@@ -98,7 +99,7 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   await kept(page);
 
   // Nothing of it shows before it is published; then all of it does.
-  const visitor = await browser.newContext({ baseURL, locale: 'nl-NL' });
+  const visitor = await browser.newContext({ baseURL: ensure(baseURL), locale: 'nl-NL' });
   const portal = await visitor.newPage();
   const accent = async () => {
     await portal.goto(`/?domain=${domain}`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Browser, Page } from '@playwright/test';
 import { firmKeys } from './support/accounts.ts';
 import { findViolations } from './support/axe.ts';
@@ -11,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** The accent colour and the words at the foot of the portal's first page, as a visitor gets them now. */
 async function shown(browser: Browser, baseURL: string | undefined) {
-  const context = await browser.newContext({ baseURL, locale: 'nl-NL' });
+  const context = await browser.newContext({ baseURL: ensure(baseURL), locale: 'nl-NL' });
   const page = await context.newPage();
   await page.goto('/?domain=formal.demo.example');
   const accent = await page.evaluate(() =>
@@ -101,7 +102,7 @@ test('a colour and a text show in the portal after publishing and not before, an
 
 /** Reads the choices of the form of a new dossier, and whether the mortgage check ends with a question of one's own. */
 async function asked(browser: Browser, baseURL: string | undefined) {
-  const context = await browser.newContext({ baseURL, locale: 'nl-NL' });
+  const context = await browser.newContext({ baseURL: ensure(baseURL), locale: 'nl-NL' });
   const page = await context.newPage();
   await page.goto('/dossiers/create?domain=formal.demo.example');
   const goal = page.getByLabel('Waarvoor zoekt u advies?');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { password } from './support/accounts.ts';
 import { findViolations } from './support/axe.ts';
 import { createCountingHand } from './support/presses.ts';
@@ -56,7 +57,7 @@ test('makes a dossier by hand in few presses, and its consumer chooses a passwor
 
   // It is held for the ten seconds in which it can be undone.
   const link = await mails.find(email, /https?:\/\/\S+\/reset\/password\/[\w.~%?=-]+/, since, 30_000);
-  const context = await browser.newContext({ baseURL, locale: 'nl-NL' });
+  const context = await browser.newContext({ baseURL: ensure(baseURL), locale: 'nl-NL' });
   const portal = await context.newPage();
   const main = portal.getByRole('main');
   await portal.goto(link);

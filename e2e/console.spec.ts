@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { password } from './support/accounts.ts';
 import { findViolations } from './support/axe.ts';
 import { asked, createUploadAction, deliver, delivered, openDelivered } from './support/deliveries.ts';
@@ -161,7 +162,7 @@ test('what is asked gets another day and other words, which the consumer reads',
   await expect(todos.getByText('Eigen woorden: Alleen de voorkant.')).toBeVisible();
   await expect(todos.getByRole('button', { name: /wijzigen$/ })).toBeFocused();
 
-  const portal = await (await browser.newContext({ baseURL, locale: 'nl-NL' })).newPage();
+  const portal = await (await browser.newContext({ baseURL: ensure(baseURL), locale: 'nl-NL' })).newPage();
   await expect(async () => {
     await signIn(portal, consumer);
     await expect(portal.getByText('24 december 2098').first()).toBeVisible({ timeout: 1000 });

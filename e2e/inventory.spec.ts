@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Locator, Page } from '@playwright/test';
 import { password } from './support/accounts.ts';
 import { expectFits } from './support/fits.ts';
@@ -99,7 +100,7 @@ test('fills in the inventory with a partner, begun on one device and finished on
   await expect(field(page, /^Voornaam/)).toHaveValue('Bert');
   await expect(page.getByText(/^Opgeslagen om \d\d:\d\d$/)).toBeVisible();
 
-  const other = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+  const other = await browser.newContext({ baseURL: ensure(baseURL), viewport: { width: 1280, height: 800 } });
   const desktop = await other.newPage();
   await signIn(desktop, account);
   await desktop.goto(new URL(page.url()).pathname);

@@ -1,11 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
+import { pickGiven } from '../server/src/platform/kernel/pick-given.ts';
 import { chromiumFlags, findInstalledChromium } from '../tools/shared/chromium.ts';
 import { leftOut } from './devices.ts';
 
 /** Run by `npm run test:e2e`, which starts a server for each project and passes its address. */
 const chromium = {
   ...devices['Desktop Chrome'],
-  launchOptions: { executablePath: findInstalledChromium() ?? undefined, args: [...chromiumFlags] },
+  launchOptions: { ...pickGiven({ executablePath: findInstalledChromium() ?? undefined }), args: [...chromiumFlags] },
   locale: 'nl-NL',
   timezoneId: 'Europe/Amsterdam',
 };
@@ -38,7 +39,7 @@ export default defineConfig({
     {
       name: 'desktop',
       ...ignored.desktop,
-      use: { ...chromium, viewport: { width: 1280, height: 800 }, baseURL: process.env.DESKTOP_URL },
+      use: { ...chromium, viewport: { width: 1280, height: 800 }, ...pickGiven({ baseURL: process.env.DESKTOP_URL }) },
     },
     {
       name: 'phone',
@@ -48,7 +49,7 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         isMobile: true,
         hasTouch: true,
-        baseURL: process.env.PHONE_URL,
+        ...pickGiven({ baseURL: process.env.PHONE_URL }),
       },
     },
   ],

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Page } from '@playwright/test';
 import { expectFits } from './support/fits.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
@@ -42,7 +43,7 @@ test('fills in the knowledge form: refused with a gap, begun on one device and f
   await expect(step(page, /^Stap 2 van 8/)).toBeFocused();
   await expect(page.getByText(/^Opgeslagen om \d\d:\d\d$/)).toBeVisible();
 
-  const other = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+  const other = await browser.newContext({ baseURL: ensure(baseURL), viewport: { width: 1280, height: 800 } });
   const desktop = await other.newPage();
   await signIn(desktop, account);
   await desktop.goto(page.url());
@@ -166,7 +167,7 @@ test('says of a form that was sent elsewhere by whom and when, and keeps what wa
   await page.getByRole('link', { name: /Vul de kennistoets in/ }).click();
   await expect(step(page, /^Stap 1 van 8/)).toBeVisible();
 
-  const other = await browser.newContext({ baseURL });
+  const other = await browser.newContext({ baseURL: ensure(baseURL) });
   const elsewhere = await other.newPage();
   await signIn(elsewhere, account);
   await elsewhere.goto(page.url());

@@ -125,7 +125,7 @@ test('fills in the embedded form, and hears no other origin', { tag: '@core' }, 
       const data = { type: 'iwize:data', data: { kwaad: true } };
       window.postMessage(data, '*');
       // No other origin has a window here: the policy frames none, and openers are cut off.
-      const source = document.querySelector('iframe')?.contentWindow;
+      const source = document.querySelector('iframe')?.contentWindow ?? null;
       window.dispatchEvent(new MessageEvent('message', { data, source, origin: 'https://elsewhere.example' }));
     });
     await form.getByRole('button', { name: 'Laat het ophalen mislukken' }).click();

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { devices } from '@playwright/test';
 import { findViolations } from './support/axe.ts';
 import { openDelivered } from './support/deliveries.ts';
@@ -23,7 +24,7 @@ test('an accountant delivers by a link that a consumer had mailed, and the advis
     return { actions: [{ firm_id: action, type, label, date_created: { days: -1, at: '10:00' } }] };
   });
   const address = `jansen-${action}@kantoor.example`;
-  const asked = await browser.newContext({ baseURL, locale: 'nl-NL' });
+  const asked = await browser.newContext({ baseURL: ensure(baseURL), locale: 'nl-NL' });
   const portal = await asked.newPage();
   await signIn(portal, account);
   await portal.getByRole('main').getByRole('link', { name: label }).first().click();

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { test } from './support/own-product.ts';
@@ -65,7 +66,7 @@ test('covers an open page during maintenance of one firm, restores it as it was,
   await expect(page.getByRole('heading', { level: 1, name: 'We werken aan het portaal' })).toBeVisible();
   await expectAccessible(page);
 
-  const other = await browser.newContext({ baseURL, locale: 'nl-NL' });
+  const other = await browser.newContext({ baseURL: ensure(baseURL), locale: 'nl-NL' });
   const elsewhere = await other.newPage();
   await signIn(elsewhere, accounts.informal);
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();

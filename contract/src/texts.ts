@@ -15,7 +15,7 @@ export interface Reader {
   locale: Locale;
   style: AddressStyle;
   /** A company has a 'pand' (`company-words.ts`). */
-  is_company?: boolean;
+  is_company?: boolean | undefined;
 }
 
 /**

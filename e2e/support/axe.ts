@@ -9,7 +9,7 @@ interface Looks {
   /** Only these rules. */
   only?: string[];
   /** A selector: only what is inside. */
-  within?: string;
+  within?: string | undefined;
 }
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Browser, Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { getFilePath } from './get-file-path.ts';
@@ -58,7 +59,7 @@ export async function delivered(
     label = `${asked} ${id}`;
     return createUploadAction(id);
   });
-  const context = await browser.newContext({ baseURL, locale: 'nl-NL' });
+  const context = await browser.newContext({ baseURL: ensure(baseURL), locale: 'nl-NL' });
   const portal = await context.newPage();
   await deliver(portal, consumer, file);
   return { label, consumer, portal };

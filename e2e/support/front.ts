@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { pickGiven } from '../../server/src/platform/kernel/pick-given.ts';
 import { getPort } from '../../server/test/stand-ins/get-port.ts';
 
 /** A proxy in front of the product that cuts the connection and simulates deployments. */
@@ -28,9 +29,9 @@ export async function startFront(product: string): Promise<Front> {
     if (asked && asked[1] !== mark()) return response.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
     const { connection: _, 'accept-encoding': _packed, 'if-none-match': _known, ...headers } = request.headers;
     const from = await fetch(product + url.replace(/\.v\d+\.js$/, '.js'), {
-      method: request.method,
+      ...pickGiven({ method: request.method }),
       headers: headers as Record<string, string>,
-      body: request.method === 'GET' || request.method === 'HEAD' ? undefined : await buffer(request),
+      body: request.method === 'GET' || request.method === 'HEAD' ? null : await buffer(request),
       redirect: 'manual',
     });
     const given = Object.fromEntries(from.headers);

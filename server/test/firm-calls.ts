@@ -1,5 +1,6 @@
 import type { AppContext } from '../src/modules/identity/app-context.ts';
 import { noVirusScan } from '../src/platform/adapters/virus-scan/virus-scan.ts';
+import { pickGiven } from '../src/platform/kernel/pick-given.ts';
 import type { TestGiven } from './app-context.ts';
 import { giveKey } from './backoffice.ts';
 import { openFileFixture } from './made-files/file-fixture.ts';
@@ -46,7 +47,12 @@ export async function openFirmCalls({ share, settings: more, adapters: given }: 
       overrides: Record<string, string> = {},
     ): Promise<FirmAnswer> => {
       const url = `/backoffice/v1${path}`;
-      const answer = await site.app.inject({ method, url, headers: { ...headers, ...overrides }, payload });
+      const answer = await site.app.inject({
+        method,
+        url,
+        headers: { ...headers, ...overrides },
+        ...pickGiven({ payload }),
+      });
       const { etag } = answer.headers;
       const isJson = String(answer.headers['content-type']).startsWith('application/json');
       return {

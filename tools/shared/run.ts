@@ -17,8 +17,8 @@ export const createEnvironment = (extra: Record<string, string | undefined> = {}
 });
 
 export interface RunOptions {
-  cwd?: string;
-  env?: Record<string, string | undefined>;
+  cwd?: string | undefined;
+  env?: Record<string, string | undefined> | undefined;
   /** Shows the program's output while it runs, instead of only keeping it. */
   show?: boolean;
 }

@@ -22,7 +22,12 @@ const defineSetting = <Name extends string, Schema extends z.ZodType>(
   meaning: string,
   schema: Schema,
   preset?: string,
-): { name: Name; meaning: string; schema: Schema; default?: string } => ({ name, meaning, schema, default: preset });
+): { name: Name; meaning: string; schema: Schema; default?: string } => ({
+  name,
+  meaning,
+  schema,
+  ...(preset !== undefined && { default: preset }),
+});
 
 export const settings = [
   defineSetting(

@@ -62,7 +62,7 @@ afterAll(async () => {
 /** Answers of either way in, as far as these tests look at them. */
 interface Answer {
   status: number;
-  code?: string;
+  code?: string | undefined;
   etag?: string;
   /** The answer of one resource, or the lines of a batch. */
   body: ReturnType<JSON['parse']>;

@@ -72,7 +72,7 @@ export function openFakeMailbox() {
 }
 
 interface Written {
-  from?: string;
+  from?: string | undefined;
   subject?: string;
   text?: string;
   headers?: Record<string, string>;

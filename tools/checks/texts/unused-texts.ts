@@ -58,11 +58,11 @@ const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.ts
 function usedByApps(): UsedTexts {
   const file = at(apps[0] ?? '', 'tsconfig.json');
   const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name));
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file));
+  const { tsBuildInfoFile: _, ...options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file)).options;
   const ours = listFilesUnder(...apps.map((app) => `${app}/src`), 'web/src', 'contract/src').filter(isSource);
   const program = ts.createProgram(
     ours.map((name) => at(name)),
-    { ...options, incremental: false, tsBuildInfoFile: undefined },
+    { ...options, incremental: false },
   );
   const sources = ours.flatMap((name) => program.getSourceFile(at(name)) ?? []);
   if (sources.length < ours.length) throw new Error('The compiler did not read every file of the apps');

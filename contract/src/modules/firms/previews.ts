@@ -41,7 +41,7 @@ export type PreviewQuery = z.output<typeof PreviewQuery>;
 /** The query of a page in a frame; another `version`, which we do not read, loads it anew. */
 export const FrameQuery = z.strictObject({ ...PreviewQuery.shape, version: z.optional(z.string()) });
 /** The look of the preview, with the firm's own form of address where none was named. */
-export type PreviewLook = Required<PreviewQuery>;
+export type PreviewLook = { [Name in keyof PreviewQuery]-?: Exclude<PreviewQuery[Name], undefined> };
 
 /** A mail with invented facts, as it would be sent with what is drafted. */
 export const MailPreview = defineResource('mail-previews', {

@@ -3,6 +3,7 @@ import { consumers } from '../../modules/people/consumers.table.ts';
 import { asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import { type LicenceLimits, licences } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
+import { pickGiven } from '../../platform/kernel/pick-given.ts';
 
 export interface FirmLimits {
   id: string;
@@ -34,12 +35,12 @@ export async function listLimitedFirms(q: Queries): Promise<FirmLimits[]> {
 export async function setLimits(
   tx: Queries,
   licence_id: string,
-  change: { [Name in keyof LicenceLimits]?: number | null },
+  change: { [Name in keyof LicenceLimits]?: number | null | undefined },
 ): Promise<LicenceLimits> {
   const own = inArray(licences.id, [licence_id]);
   const [row] = await tx.select({ limits: licences.limits }).from(licences).where(own).for('no key update');
   const limits = Object.fromEntries(
-    Object.entries({ ...row?.limits, ...change }).filter(([, value]) => value !== null),
+    Object.entries({ ...row?.limits, ...pickGiven(change) }).filter(([, value]) => value !== null),
   );
   await tx.update(licences).set({ limits }).where(own);
   return limits;

@@ -38,7 +38,7 @@ export const ownActs: readonly TrailAct[] = ['name-proof-missing', 'name-unprove
 
 interface Line {
   act: TrailAct;
-  target_kind?: string | null;
+  target_kind?: string | null | undefined;
 }
 
 /** An export is told of where it is one of the whole firm. */

@@ -114,7 +114,8 @@ export function buildConsoleTable(
   };
 }
 
-const explain: CallTable['explain'] = (refusal, _, schemas, request) => explainRefusal(refusal, schemas, request);
+const explain: NonNullable<CallTable['explain']> = (refusal, _, schemas, request) =>
+  explainRefusal(refusal, schemas, request);
 
 /** TABLE: what the key of a supplier may leave behind: nothing that lets somebody else in. */
 const openToSuppliers: Record<OutlivingKind, boolean> = {

@@ -1,3 +1,4 @@
+import { pickGiven } from '../../platform/kernel/pick-given.ts';
 /**
  * The faults of a call of the firm, in words: of bodies and queries here, of documents as they are checked
  * (`import/faults-in-words.ts`).
@@ -199,7 +200,7 @@ function withWords(fault: FieldFault, told: Told | undefined, { body, query, par
     // The schema's text fits the value but not what was looked up, so it is left out here.
     return own.expected ? { ...fault, message, expected: own.expected } : { ...told, ...fault, message };
   }
-  if (told) return { ...told, ...fault, message: told.message };
+  if (told) return { ...told, ...fault, ...pickGiven({ message: told.message }) };
   const rule = faultRules[code]?.en;
   const message = rule
     ? `${code}: ${rule}`

@@ -1,7 +1,8 @@
 import type { ImportMailSettings } from '@klantportaal/contract/modules/firms/licence';
+import { type Given, pickGiven } from '../../platform/kernel/pick-given.ts';
 import type { LicenceData } from '../licences/licences.ts';
 
-export type MailSettings = Required<ImportMailSettings>;
+export type MailSettings = Required<Given<ImportMailSettings>>;
 
 /** The default for firms without mail settings. */
 const usual: MailSettings = {
@@ -16,7 +17,7 @@ const usual: MailSettings = {
 export const getMailSettings = ({ settings }: Pick<LicenceData, 'settings'>): MailSettings => ({
   ...usual,
   // Validated against its schema when it was written.
-  ...settings.mails,
+  ...pickGiven(settings.mails ?? {}),
 });
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const createAddress = (name: string) => `${name}${count}@post.example`;
-type Person = { email?: string | null; account?: object; phone_mobile?: string; firm_id?: string };
+type Person = { email?: string | null | undefined; account?: object; phone_mobile?: string; firm_id?: string };
 const createDossierDocument = (person: Person) => ({
   label: 'Veen',
   date_created: '2026-01-01',

@@ -22,8 +22,8 @@ type Fields = JsonObject;
 
 /** A change to a mortgage, by the names of the served fields. Fields that are left out, or null, stay as they are. */
 export interface Change {
-  collateral?: Partial<Pick<Collateral, 'market_value' | 'market_value_date' | 'based_on'>>;
-  smartcare?: Partial<NonNullable<Mortgage['smartcare']>>;
+  collateral?: Partial<Pick<Collateral, 'market_value' | 'market_value_date' | 'based_on'>> | undefined;
+  smartcare?: Partial<NonNullable<Mortgage['smartcare']>> | undefined;
   loan_parts?: readonly ({ id: string } & Partial<LoanPart>)[];
   new_parts?: readonly LoanPart[];
 }
@@ -34,7 +34,7 @@ export interface Facts {
   collateral?: Collateral | null;
   smartcare?: Mortgage['smartcare'];
   loan_part_types?: Mortgage['loan_part_types'];
-  entries?: Entries;
+  entries?: Entries | undefined;
 }
 
 const noCollateral: Collateral = {

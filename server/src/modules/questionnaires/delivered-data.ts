@@ -35,7 +35,7 @@ const isKept = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 /** Whether the database can keep it, and a person could have meant it. */
 export function canBeKept(data: Json): boolean {
   let values = 0;
-  const canFit = (value: Json, depth: number): boolean => {
+  const canFit = (value: Json | undefined, depth: number): boolean => {
     values += 1;
     if (depth > MAX_DEPTH || values > MAX_VALUES) return false;
     if (typeof value === 'string') return isKept(value);
@@ -92,8 +92,8 @@ interface ValuePath {
   labels: readonly string[];
 }
 
-function createFacts(value: Json, { keys, labels }: ValuePath, say: Speak): Fact[] {
-  if (value === null || value === '') return [];
+function createFacts(value: Json | undefined, { keys, labels }: ValuePath, say: Speak): Fact[] {
+  if (value === undefined || value === null || value === '') return [];
   if (Array.isArray(value)) {
     const numbered = value.length > 1 || typeof value[0] !== 'object';
     return value.flatMap((element, nth) => {

@@ -22,7 +22,7 @@ interface Stored {
   row: Pick<typeof answers.$inferInsert, 'questionnaire' | 'version' | 'answers' | 'sections' | 'score'>;
   at: Date;
   /** More to do in the same transaction. */
-  alongside?(tx: Queries): Promise<void>;
+  alongside?: ((tx: Queries) => Promise<void>) | undefined;
 }
 
 /** All or nothing; of ten simultaneous presses one succeeds and the others fail with ACTION_ALREADY_DONE. */

@@ -1,8 +1,9 @@
 import { sql, timestamp, uuid } from './drizzle.ts';
 
 /** JSON that a jsonb column can hold. */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-export type JsonObject = { [key: string]: Json };
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+/** What is undefined is not written. */
+export type JsonObject = { [key: string]: Json | undefined };
 /** A text per locale: `{ nl: '…', en: '…' }`. */
 export type Localised = Record<string, string>;
 

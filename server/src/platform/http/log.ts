@@ -20,7 +20,7 @@ export function openLog(
     level: LOG_LEVEL,
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
     serializers: { err: describe, req: () => undefined, res: () => undefined },
-    base: undefined,
+    base: null,
   };
   // Several servers write to one place.
   const json = { ...options, base: { instance: hostname() } };

@@ -39,8 +39,11 @@ export async function runJob<Name extends JobName>({ name, input }: Order<Name>)
   }
 }
 
-function toFault(error: unknown): Outcome['fault'] {
+function toFault(error: unknown): NonNullable<Outcome['fault']> {
   if (error instanceof DocumentError) return { code: error.code, reason: error.reason, refused: error.refused };
   const code = readErrorCode(error);
-  return { message: error instanceof Error ? (error.stack ?? error.message) : String(error), system_code: code };
+  return {
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    ...(code && { system_code: code }),
+  };
 }

@@ -7,6 +7,7 @@ import { noPremiums } from '../../../src/platform/adapters/premiums/premiums.ts'
 import { noVirusScan } from '../../../src/platform/adapters/virus-scan/virus-scan.ts';
 import { openWebhooks } from '../../../src/platform/adapters/webhooks/webhooks.ts';
 import type { licences } from '../../../src/platform/db/licences.table.ts';
+import { pickGiven } from '../../../src/platform/kernel/pick-given.ts';
 import { fakeAdapters } from '../../app-context.ts';
 import { giveKey } from '../../backoffice.ts';
 import { openFileFixture } from '../../made-files/file-fixture.ts';
@@ -59,7 +60,7 @@ export async function openTestServer() {
       get: (url) => app.inject({ url, headers: own }),
       post: (url, payload, more) => {
         const headers = { ...own, 'content-type': 'application/json', ...more };
-        return app.inject({ method: 'POST', url, headers, payload });
+        return app.inject({ method: 'POST', url, headers, ...pickGiven({ payload }) });
       },
       remove: (url) => app.inject({ method: 'DELETE', url, headers: own }),
       async upload(url, sent, fields) {
@@ -110,12 +111,17 @@ export async function openTestServer() {
     await giveKey(db, id, `key-of-${id}`, scopes);
     const headers = { authorization: `Bearer key-of-${id}` };
     const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, overrides: object = {}) =>
-      app.inject({ method, url, headers: { ...headers, ...overrides }, payload });
+      app.inject({ method, url, headers: { ...headers, ...overrides }, ...pickGiven({ payload }) });
     return {
       licence_id: id,
       send,
       put: (url: string, payload?: object, version?: string) =>
-        app.inject({ method: 'PUT', url, headers: { ...headers, ...(version && { 'if-match': version }) }, payload }),
+        app.inject({
+          method: 'PUT',
+          url,
+          headers: { ...headers, ...(version && { 'if-match': version }) },
+          ...pickGiven({ payload }),
+        }),
       delete: (url: string) => app.inject({ method: 'DELETE', url, headers }),
     };
   }

@@ -33,7 +33,10 @@ const list = (key: string, rows: readonly unknown[] | null | undefined) =>
 export const toLoanPartLists = (
   answers: Answers,
   context: MortgageCheckContext,
-  { parts, new_parts }: { parts?: readonly unknown[] | null; new_parts?: readonly unknown[] | null },
+  {
+    parts,
+    new_parts,
+  }: { parts?: readonly unknown[] | null | undefined; new_parts?: readonly unknown[] | null | undefined },
 ): Answers =>
   shouldAskLoanParts(answers, context) ? { ...list('parts', parts), ...list('new_parts', new_parts) } : {};
 

@@ -17,10 +17,10 @@ const feed: Feed = { table: deliveries, id, licence_id, position, at: delivered_
 
 interface Filter {
   dossier_id?: string | undefined;
-  status?: ShownStatus;
-  verdict?: Verdict;
+  status?: ShownStatus | undefined;
+  verdict?: Verdict | undefined;
   /** Accepted, and valid until this day at most. YYYY-MM-DD. */
-  lapsing_by?: string;
+  lapsing_by?: string | undefined;
 }
 
 /**

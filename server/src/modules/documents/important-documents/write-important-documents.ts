@@ -3,6 +3,7 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Localised } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Condition } from '../../../platform/http/conditions.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { putFiles } from '../../files/files-of-firm.queries.ts';
 import type { FileOrder } from '../../files/prepared-files.ts';
 import type { Sources } from '../../files/sources.ts';
@@ -33,7 +34,7 @@ export async function writeImportantDocuments(
   const licence_id = owner.id;
   const orders = categories.flatMap(({ documents }, categoryIndex) =>
     documents.flatMap(({ firm_id, files }, nth) =>
-      Object.entries(files).map(
+      Object.entries(pickGiven(files)).map(
         ([locale, source]): FileOrder => ({
           firm_id: toFileId(firm_id, locale),
           source,
@@ -66,7 +67,7 @@ export async function writeImportantDocuments(
         for (const locale of Object.keys(files)) {
           await put(tx, important_document_files, {
             key: { licence_id, document_id, locale },
-            values: { file_id: stored.get(toFileId(firm_id, locale)) },
+            values: { file_id: ensure(stored.get(toFileId(firm_id, locale))) },
           });
         }
         await removeOthers(tx, important_document_files, { licence_id, document_id }, 'locale', Object.keys(files));
@@ -92,7 +93,7 @@ function withIds(categories: ImportImportantDocuments['categories'], ids: Readon
   return categories.map((category, categoryIndex) => ({
     ...category,
     documents: category.documents.map((document, nth) => {
-      const files = Object.entries(document.files).map(([locale, source]) => {
+      const files = Object.entries(pickGiven(document.files)).map(([locale, source]) => {
         const id = ensure(ids.get(`/categories/${categoryIndex}/documents/${nth}/files/${locale}`));
         return [locale, 'path' in source ? { name: source.name, id } : source];
       });

@@ -10,7 +10,7 @@ const MAX_PAGES = 200;
 export async function queueReading(
   tx: Queries,
   { licence_id, file_id }: OfFile,
-  { mime, pages }: { mime: string; pages?: number | null },
+  { mime, pages }: { mime: string; pages?: number | null | undefined },
   now: Date,
 ): Promise<void> {
   if (mime !== MIME_OF_KIND.pdf || !pages) return;

@@ -1,6 +1,7 @@
 import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { getLicenceFirmId } from '../../dossiers/dossier-documents.queries.ts';
 import { Sources } from '../../files/sources.ts';
 import type { AppContext } from '../../identity/app-context.ts';
@@ -38,8 +39,7 @@ export async function findDraftedLicence(context: DraftedContext, licence_id: st
   const changes = mergeDrafts(drafts, document);
   const tools = { licences: own, sources: new Sources(null, context), firm_id };
   const { values } = await prepareWholeLicence(document, changes, tools);
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  return toLicenceData({ ...ensure(row), ...(given as Partial<typeof values>) }, published.domains);
+  return toLicenceData({ ...ensure(row), ...pickGiven(values) }, published.domains);
 }
 
 type Choices = Pick<ImportLicence, 'income_types' | 'product_phases'>;

@@ -1,5 +1,6 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { toActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
@@ -25,7 +26,7 @@ export const readNotifications: BackofficeHandlers['readNotifications'] = async 
 
 export const publishNotifications: BackofficeHandlers['publishNotifications'] = async (call) => {
   const { notifications } = call.body;
-  const values = { notifications: notifications.map(({ id, label }) => ({ id, label: { ...label } })) };
+  const values = { notifications: notifications.map(({ id, label }) => ({ id, label: pickGiven(label) })) };
   return change(call, values, 'notifications-published', ({ notifications: now }) => toNotifications(now));
 };
 

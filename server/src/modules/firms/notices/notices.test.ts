@@ -4,6 +4,7 @@ import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../../test/rows.ts';
 import { addAccount, bearer, password, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
 import { installation } from '../../../platform/db/licences.table.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { audit } from '../../audit/audit.table.ts';
 
 const notice = { nl: 'Om 14.00 uur zijn we er weer.', en: 'We are back at 14:00.' };
@@ -49,7 +50,7 @@ async function signedIn(name: string) {
         method,
         url: `/backoffice/v1${url}`,
         headers: { authorization, ...overrides },
-        payload,
+        ...pickGiven({ payload }),
       });
       const etag = String(answer.headers.etag);
       return { status: answer.statusCode, etag, ...(answer.statusCode !== 304 && answer.json()) };

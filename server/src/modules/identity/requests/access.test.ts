@@ -41,8 +41,8 @@ function desk() {
 }
 
 interface Sent {
-  authorization?: string;
-  token?: string | string[];
+  authorization?: string | undefined;
+  token?: string | string[] | undefined;
   body?: unknown;
 }
 

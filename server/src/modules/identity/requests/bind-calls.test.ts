@@ -12,6 +12,7 @@ import { markAsDatabaseError } from '../../../platform/db/errors.ts';
 import { openLog } from '../../../platform/http/log.ts';
 import { idempotency_keys } from '../../../platform/jobs/outbox.table.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handler.ts';
 import { watchClaims } from './idempotency.ts';
@@ -194,7 +195,7 @@ describe('a body', () => {
   test('that is missing altogether is refused with the code that the call has for it', async () => {
     const app = await appWith({ refresh: async () => fail('AUTH_REFRESH_INVALID_TOKEN') });
     const code = async (payload?: object) =>
-      (await app.inject({ method: 'POST', url: '/api/auth/refresh', payload })).json().error.code;
+      (await app.inject({ method: 'POST', url: '/api/auth/refresh', ...pickGiven({ payload }) })).json().error.code;
     expect(await code()).toBe('AUTH_REFRESH_MISSING_DATA');
     expect(await code({})).toBe('AUTH_REFRESH_MISSING_TOKEN');
   });

@@ -98,7 +98,7 @@ function isPasswordRight(call: Call<'login'>, { account, place }: Found, guess: 
 async function refuseGuess(call: Call<'login'>, { account }: Found, guess: Guess): Promise<never> {
   const { db, clock, licence, meta } = call;
   const event = { licence_id: licence.id, at: clock.now(), kind: 'login-failed', address: meta.address } as const;
-  await db.query(licence.id, (q) => recordSecurityEvent(q, { ...event, consumer_id: account?.consumer_id }));
+  await db.query(licence.id, (q) => recordSecurityEvent(q, { ...event, consumer_id: account?.consumer_id ?? null }));
   refuseIfLocked(await guess.ofAccount.wrong());
   return fail('AUTH_LOGIN_FAILED');
 }

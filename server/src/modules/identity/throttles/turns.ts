@@ -8,7 +8,7 @@ export interface Visitor {
   /** The account's owner has signed in from here before: they go before strangers. */
   known: boolean;
   /** Runs when the turn has come; if it throws, there is no work. */
-  still?: () => Promise<void>;
+  still?: (() => Promise<void>) | undefined;
 }
 
 export interface Limits {

@@ -8,6 +8,7 @@ import type { JsonObject, Localised } from '../../../platform/db/columns.ts';
 import { installation, licence_domains, licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Condition } from '../../../platform/http/conditions.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { toAuditActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { keepPicture } from '../../files/files-of-firm.queries.ts';
@@ -30,9 +31,7 @@ import type { ImportContext, Writer } from '../../records/import-context.ts';
 import { ImportPlaceError, refuseFaults } from '../../records/import-error.ts';
 import { put, removeOthers } from '../../records/put.queries.ts';
 
-/** Texts without the languages that were left out. */
-const toLocalised = (text: { nl: string; en?: string }): Localised => JSON.parse(JSON.stringify(text)) as Localised;
-const formatNoticeJson = (notice: { nl: string; en?: string } | null) => notice && JSON.stringify(toLocalised(notice));
+const formatNoticeJson = (notice: object | null) => notice && JSON.stringify(notice);
 
 export async function writeInstallation(
   { show_domain_chooser, maintenance, show_notice, notice }: ImportInstallation,
@@ -85,7 +84,7 @@ async function buildLicenceValues(licence: ImportLicence, picturesOf: PicturesOf
     dictionary: licence.dictionary.map(({ id, translation }) => ({ id, translation: JSON.stringify(translation) })),
     languages: licence.languages,
     banner: await prepareBanner(licence, picturesOf),
-    notifications: licence.notifications?.map(({ id, label }) => ({ id, label: toLocalised(label) })),
+    notifications: licence.notifications?.map(({ id, label }) => ({ id, label: pickGiven(label) })),
     settings: licence.settings,
     maintenance,
     show_notice,
@@ -217,13 +216,13 @@ async function prepareContent({ content }: ImportLicence, picturesOf: PicturesOf
 
 async function prepareBanner({ banner }: ImportLicence, picturesOf: PicturesOf) {
   if (!banner) return null;
-  const images = Object.entries(banner.image).map(async ([locale, image]) => [
+  const images = Object.entries(pickGiven(banner.image)).map(async ([locale, image]) => [
     locale,
     (await loadImage(picturesOf, image, `/banner/image/${locale}`)).url,
   ]);
   return {
-    title: toLocalised(banner.title),
-    url: toLocalised(banner.url),
+    title: pickGiven(banner.title),
+    url: pickGiven(banner.url),
     image: Object.fromEntries(await Promise.all(images)) as Localised,
   };
 }
@@ -250,7 +249,7 @@ async function writeChoices(
   choices: ImportLicence['income_types'],
 ): Promise<void> {
   for (const [position, { code, label }] of choices.entries()) {
-    await put(tx, entities, { key: { licence_id, kind, code }, values: { label: toLocalised(label), position } });
+    await put(tx, entities, { key: { licence_id, kind, code }, values: { label: pickGiven(label), position } });
   }
   const codes = choices.map(({ code }) => code);
   await removeOthers(tx, entities, { licence_id, kind }, 'code', codes);

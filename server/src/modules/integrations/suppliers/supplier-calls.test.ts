@@ -8,6 +8,7 @@ import { addHousehold, type Household } from '../../../../test/rows.ts';
 import { createAdjustableClock } from '../../../../test/sign-in.ts';
 import { buildApp } from '../../../app.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { audit } from '../../audit/audit.table.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import { backoffice_keys } from '../../identity/backoffice.table.ts';
@@ -60,7 +61,12 @@ afterAll(async () => {
 });
 
 async function call(key: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
-  const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${key}` }, payload });
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${key}` },
+    ...pickGiven({ payload }),
+  });
   return { status: answer.statusCode, ...(answer.body === '' ? {} : answer.json()) };
 }
 type Event = { id: string; attributes: { licence: string; type: string } };

@@ -7,6 +7,7 @@ import { recordMadeUpEvent } from '../../../../test/every/made-up-events.ts';
 import { addHousehold } from '../../../../test/rows.ts';
 import { buildApp } from '../../../app.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { dispatchDue } from './dispatch.ts';
 
 test('an endpoint that the firm pauses is sent nothing, nobody is mailed, and what happens meanwhile follows', async () => {
@@ -30,7 +31,7 @@ test('an endpoint that the firm pauses is sent nothing, nobody is mailed, and wh
   await giveKey(db, licence_id, getFirmKey(home), ['webhooks:read', 'webhooks:write', 'events:read']);
   const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
     const headers = { authorization: `Bearer ${getFirmKey(home)}` };
-    const answer = await app.inject({ method, url: `/backoffice/v1${path}`, headers, payload });
+    const answer = await app.inject({ method, url: `/backoffice/v1${path}`, headers, ...pickGiven({ payload }) });
     return { status: answer.statusCode, data: answer.json().data };
   };
   const dispatch = () =>

@@ -14,6 +14,7 @@ import { openReceiver, type Received, type Receiver } from '../../../../test/sta
 import { buildApp } from '../../../app.ts';
 import { openWebhooks } from '../../../platform/adapters/webhooks/webhooks.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { type DispatchContext, dispatchDue } from './dispatch.ts';
 import { PAUSED_AFTER_MS } from './schedule.ts';
 
@@ -52,12 +53,8 @@ async function firm(types: string[] = ['*'], overrides: object = {}, before?: (h
   const key = `key-of-${household.licence.id}`;
   await giveKey(db, household.licence.id, key, ['webhooks:read', 'webhooks:write', 'events:read']);
   const call = async (method: Method, path: string, payload?: object) => {
-    const answer = await app.inject({
-      method,
-      url: `/backoffice/v1${path}`,
-      headers: { authorization: `Bearer ${key}` },
-      payload,
-    });
+    const headers = { authorization: `Bearer ${key}` };
+    const answer = await app.inject({ method, url: `/backoffice/v1${path}`, headers, ...pickGiven({ payload }) });
     return { status: answer.statusCode, ...(answer.body === '' ? {} : answer.json()) };
   };
   const path = `/${randomUUID()}`;

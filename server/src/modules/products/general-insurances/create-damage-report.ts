@@ -6,6 +6,7 @@ import { type ReceivedFile, receiveUpload } from '../../../platform/http/uploads
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
 import { DAMAGE_KINDS, isKeptAsSent, MIME_OF_KIND, toPdfName } from '../../../platform/pdf/jobs.ts';
 import { convertOffice } from '../../documents/convert-office.ts';
@@ -104,7 +105,7 @@ const TOLD = new Set(['UPLOAD_PDF_ENCRYPTION_ERROR', 'UPLOAD_PDF_NOT_PLAIN']);
 const withReportCode = <T>(read: () => Promise<T>): Promise<T> =>
   read().catch((error: unknown) => {
     if (!(error instanceof DocumentError) || TOLD.has(error.code)) throw error;
-    return fail('DAMAGE_REPORT_PHOTO_FAILED_VALIDATION', { file_name: error.refused.file_name });
+    return fail('DAMAGE_REPORT_PHOTO_FAILED_VALIDATION', pickGiven({ file_name: error.refused.file_name }));
   });
 
 const inspect = (call: ThisCall, file: ReceivedFile) =>

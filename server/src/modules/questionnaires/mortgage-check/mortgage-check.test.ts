@@ -12,6 +12,7 @@ import type { JsonObject } from '../../../platform/db/columns.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { files } from '../../files/files.table.ts';
 import { one_time_tokens, throttles } from '../../identity/sign-in.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
@@ -64,7 +65,7 @@ const asked = (overrides = {}) =>
     ...overrides,
   });
 const inject = (method: 'GET' | 'POST', url: string, headers: object, payload?: object) =>
-  site.app.inject({ method, url, headers: { 'x-acceleratedomain': domain, ...headers }, payload });
+  site.app.inject({ method, url, headers: { 'x-acceleratedomain': domain, ...headers }, ...pickGiven({ payload }) });
 const login = async (productActionId: string, of = anna) => {
   const typed = { email: of.email, birthday: of.date_of_birth, productActionId };
   const answer = await inject('POST', '/api/auth/product-action-login', {}, typed);

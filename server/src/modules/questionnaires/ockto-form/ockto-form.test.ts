@@ -9,6 +9,7 @@ import { SharingError } from '../../../platform/adapters/data-sharing/data-shari
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { files } from '../../files/files.table.ts';
 
 const fixture = await openSharingFixture();
@@ -338,7 +339,12 @@ test('every call is refused for a stranger’s action, one of another type and a
       Object.entries(paths).map(async ([path, method]) => {
         const payload = method === 'POST' ? { testCase: 'TS001_CLIENT' } : undefined;
         return getErrorCode(
-          await app.inject({ method, url: `/api/inventory-form/${path}/${id}`, headers: as(who), payload }),
+          await app.inject({
+            method,
+            url: `/api/inventory-form/${path}/${id}`,
+            headers: as(who),
+            ...pickGiven({ payload }),
+          }),
         );
       }),
     );

@@ -1,6 +1,7 @@
 import type { AssignmentEvidence } from '@klantportaal/contract/modules/signing/signature-evidence';
 import { buildSepaMandate, formatCreditorAddress } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
 import { formatIban } from '@klantportaal/contract/values/iban';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import type { LetterPart } from '../../../platform/pdf/letter.ts';
 import { getPostalAddress } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';
@@ -82,5 +83,7 @@ function createMandatePart(
 /** Text before the first heading is the introduction. */
 function createTermsPart({ title, sections }: TermsShown): LetterPart {
   const [first, ...rest] = sections;
-  return first?.title === '' ? { title, intro: first.paragraphs, sections: rest } : { title, sections };
+  return first?.title === ''
+    ? { title, ...pickGiven({ intro: first.paragraphs }), sections: rest }
+    : { title, sections };
 }

@@ -15,7 +15,12 @@ type Reply = { status?: number; body?: unknown } | 'silence' | 'hang up';
 
 /** A provider that always answers this. */
 async function provider(reply: Reply) {
-  const seen: { method?: string; url?: string; headers: Record<string, unknown>; body: unknown }[] = [];
+  const seen: {
+    method: string | undefined;
+    url: string | undefined;
+    headers: Record<string, unknown>;
+    body: unknown;
+  }[] = [];
   server = createServer(async (request, response) => {
     const sent = await text(request);
     const { method, url, headers } = request;

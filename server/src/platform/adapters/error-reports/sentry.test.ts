@@ -9,7 +9,7 @@ import { openErrorReports, SAMPLE_RATE } from './sentry.ts';
 let server: Server | undefined;
 afterEach(() => new Promise((done) => (server ? server.close(done) : done(null))));
 
-type Received = { url?: string; auth: unknown; lines: Record<string, never>[] };
+type Received = { url: string | undefined; auth: unknown; lines: Record<string, never>[] };
 
 async function service() {
   const received: Received[] = [];

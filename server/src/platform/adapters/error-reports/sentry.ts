@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { pickGiven } from '../../kernel/pick-given.ts';
 import { toError } from '../../kernel/thrown.ts';
 import { fetchLimited } from '../fetch-limited.ts';
 import type { ErrorReport, ErrorReportsPort } from './error-reports.ts';
@@ -53,7 +54,7 @@ export function openErrorReports(
       const report = {
         type: known.name,
         message: known.message,
-        stack: known.stack,
+        ...pickGiven({ stack: known.stack }),
         platform: 'node',
         ...about,
       } as const;

@@ -31,7 +31,12 @@ type Reply = { status?: number; body?: object | string | Buffer; type?: string }
 
 /** A service that gives these answers in turn, and the last one from then on. */
 async function service(...replies: Reply[]) {
-  const seen: { method?: string; url?: string; headers: Record<string, unknown>; body: unknown }[] = [];
+  const seen: {
+    method: string | undefined;
+    url: string | undefined;
+    headers: Record<string, unknown>;
+    body: unknown;
+  }[] = [];
   server = createServer(async (request, response) => {
     const sent = await text(request);
     const { method, url, headers } = request;

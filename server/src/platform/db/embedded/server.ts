@@ -15,13 +15,13 @@ import { decideRunAs, type RunAs } from './run-as.ts';
 export type EmbeddedOptions = {
   dataDir: string;
   /** `PG_BIN`. */
-  pgBin?: string;
+  pgBin?: string | undefined;
   /** Settings of PostgreSQL over ours. */
   settings?: Record<string, string>;
   /** False only for tests: then nothing is forced onto the disk. */
   durable?: boolean;
   /** Called when the server died and was restarted. */
-  onRestart?: (reason: string) => void;
+  onRestart?: ((reason: string) => void) | undefined;
 };
 
 /** An embedded PostgreSQL server that lives as long as this process. */
@@ -75,7 +75,7 @@ type Running = {
   binaries: Binaries;
   runAs: RunAs;
   settings: Record<string, string>;
-  onRestart?: (reason: string) => void;
+  onRestart?: ((reason: string) => void) | undefined;
 };
 
 async function keepRunning(running: Running): Promise<{ pid(): number; stop(): Promise<void> }> {

@@ -1,4 +1,5 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { pickGiven } from '../../kernel/pick-given.ts';
 import type { Warning } from '../../kernel/warnings.ts';
 import { findDatabaseErrorStatus, markAsDatabaseError } from '../errors.ts';
 import { type Database, openDatabase } from '../open.ts';
@@ -45,7 +46,7 @@ export async function openReads(
   async function look(): Promise<void> {
     const before = place;
     try {
-      standby ??= await openDatabase({ connectionString: ensure(url) }, { max });
+      standby ??= await openDatabase({ connectionString: ensure(url) }, pickGiven({ max }));
       if (before !== null)
         state = (await standby.queryAsSystem((q) => readStandbyState(q, before))).has_place ? 'fresh' : 'behind';
     } catch (error) {

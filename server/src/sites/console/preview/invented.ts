@@ -5,6 +5,7 @@ import type { PreviewLook, PreviewPageName } from '@klantportaal/contract/module
 import { NO_CONTENT } from '@klantportaal/contract/modules/licences/licences';
 import type { LicenceData } from '../../../modules/licences/licences.ts';
 import { getStartLanguage, toContact, toWireLanguages } from '../../../modules/licences/start-up.ts';
+import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { createInventedConsumer } from './invented-consumer.ts';
 import {
   checkAction,
@@ -121,4 +122,4 @@ export function createInventedAnswers({
 }
 
 const toChoices = (choices: ImportLicence['income_types']) =>
-  choices.map(({ code, label }) => ({ id: code, code, label }));
+  choices.map(({ code, label }) => ({ id: code, code, label: pickGiven(label) }));
