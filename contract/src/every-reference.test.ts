@@ -5,7 +5,7 @@ import { importDocuments } from './firm.ts';
 import { backofficeCalls } from './firm-calls.ts';
 import { loadProductFacts } from './modules/products/products.ts';
 import { firmId } from './modules/records/parts.ts';
-import { findReference } from './references.ts';
+import { findReference } from './modules/records/references.ts';
 import { getDefinition } from './schema-definition.ts';
 
 type Schema = z.core.$ZodType;
@@ -79,8 +79,6 @@ const namesNothing: Readonly<Record<string, string>> = {
   'listOpenings/by': 'a filter: whoever made nothing has no lines',
 };
 
-const isFirmId = (schema: Schema) =>
-  schema === firmId || (schema as { _zod: { parent?: Schema } })._zod.parent === firmId;
 const isUuid = (schema: Schema) => {
   const definition = getDefinition(schema);
   return 'format' in definition && definition.format === 'uuid';
@@ -97,7 +95,7 @@ test('every field that holds an id is marked with what it names, or stands in th
       .filter(
         ({ name, schema, isMarked }) =>
           !isMarked &&
-          (isFirmId(schema) ||
+          (schema === firmId ||
             isUuid(schema) ||
             /(^|_)ids?$/.test(name) ||
             (markedNames.has(name) && !words.has(name))),

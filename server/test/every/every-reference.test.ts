@@ -1,6 +1,7 @@
-import { type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/firm-calls';
+import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/firm-calls';
 import { scopes } from '@klantportaal/contract/modules/identity/scopes';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSchemas } from '../../src/modules/identity/requests/row.ts';
 import { listNamed } from '../../src/modules/integrations/references/named.ts';
@@ -133,7 +134,7 @@ const requests: Partial<Record<BackofficeCallName, readonly [params: Record<stri
 /** The names in the table that are there. */
 const known: ReadonlySet<string> = new Set(['d1', 'loonstrook', 'pakket']);
 
-const names = Object.keys(requests) as BackofficeCallName[];
+const names = listKeys(requests);
 
 beforeAll(async () => {
   on = await openFirmCalls();
@@ -170,14 +171,18 @@ interface Told {
 
 /** Sends a request of a call, a filter's fields in its query. */
 async function send(name: BackofficeCallName, params: Record<string, string>, fields: Record<string, unknown>) {
-  const { method, path, body } = backofficeCalls[name] as { method: 'GET' | 'PUT'; path: string; body?: unknown };
+  const { method, path, body }: BackofficeCall = backofficeCalls[name];
   const place = path
     .slice('/backoffice/v1'.length)
     .replace(/\{(\w+)\}/g, (_, part: string) => (params[part] === 'DELIVERY' ? delivery : ensure(params[part])));
   const answer = body
     ? await zee.call(method, place, fields)
-    : await zee.call(method, `${place}?${new URLSearchParams(fields as Record<string, string>)}`);
-  return { status: answer.status, told: (answer.body?.error?.fields ?? []) as Told[] };
+    : await zee.call(
+        method,
+        `${place}?${new URLSearchParams(Object.entries(fields).map(([field, value]): [string, string] => [field, String(value)]))}`,
+      );
+  const told: Told[] = answer.body?.error?.fields ?? [];
+  return { status: answer.status, told };
 }
 
 const listMarked = async (name: BackofficeCallName, fields: object) => {
@@ -216,7 +221,7 @@ const withoutNumbers = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/
 test('the table has every marked field of every call', async () => {
   const { listMarkedFields } = await import('./marked-fields.ts');
   const missing: string[] = [];
-  for (const name of Object.keys(backofficeCalls) as BackofficeCallName[]) {
+  for (const name of listKeys(backofficeCalls)) {
     const { body, query } = await loadSchemas(backofficeCalls[name]);
     const fields = [body, query].flatMap((schema) => (schema ? listMarkedFields(schema) : []));
     const [, ...bodies] = requests[name] ?? [{}];

@@ -1,4 +1,4 @@
-import { findReference } from '@klantportaal/contract/references';
+import { findReference } from '@klantportaal/contract/modules/records/references';
 import { getDefinition } from '@klantportaal/contract/schema-definition';
 import type * as z from 'zod/mini';
 

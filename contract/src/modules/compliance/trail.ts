@@ -1,10 +1,10 @@
 /** The audit trail: the principals who saw or did something in the firm's dossiers. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { defineText, maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 import { trailKindNames } from './trail-kinds.ts';
 
 export const TrailLine = defineResource('trail-lines', {

@@ -1,11 +1,11 @@
 /** Searching the text of delivered documents. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { listSearchedWords } from '../../values/search-in-text.ts';
 import { defineText, maybeDay, maybeText, servedMoment } from '../../values/text.ts';
 import { verdictNames } from '../files/verdict-states.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 
 export const DocumentSearchQuery = z.strictObject({
   /** Each word must stand on one page, in any form or as the beginning of a word. Long numbers are not looked for. */

@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { fileLimits } from '../../values/file-limits.ts';
 import { defineOptionalName } from '../../values/name.ts';
@@ -11,6 +10,7 @@ import { FirmActor } from '../audit/actors.ts';
 import { shownStatuses } from '../files/shown-statuses.ts';
 import { verdictNames } from '../files/verdict-states.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 import { SentByGuest } from './sent-by.ts';
 
 const ways = ['mail', 'post', 'counter'] as const;

@@ -2,12 +2,12 @@
 
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { defineOptionalText, defineText, maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { givenVerdicts, pastVerdicts, verdictNames } from '../files/verdict-states.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 import { DeliveredDocument } from './firm-deliveries.ts';
 
 const checks = z.array(z.string());

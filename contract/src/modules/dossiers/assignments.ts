@@ -1,10 +1,10 @@
 /** The people of the firm who work on each dossier. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineDay } from '../../values/dates/day.ts';
 import { defineText, maybeText, servedDay } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 
 const adviserId = refersTo('adviser', firmId);
 

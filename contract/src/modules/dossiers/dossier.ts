@@ -1,7 +1,6 @@
 /** A dossier with its persons, advisers, products and actions: one document, imported atomically. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineName } from '../../values/name.ts';
 import { defineText, servedMoment } from '../../values/text.ts';
 import { MailRefusal } from '../notifications/mails.ts';
@@ -9,6 +8,7 @@ import { ImportAccount, ImportPerson } from '../people/persons.ts';
 import { toReadSchema } from '../products/facts.ts';
 import { ImportProduct, ProductBody } from '../products/products.ts';
 import { firmId, importMoment, managedBy } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 import { ActionBody, ImportAction } from '../tasks/firm-actions.ts';
 
 const toNullable = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);

@@ -1,10 +1,10 @@
 /** Internal notes on a dossier or a delivery. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineFilledText, defineOptionalText, maybeText, servedMoment } from '../../values/text.ts';
 import { isUuid } from '../../values/uuid.ts';
 import { FirmActor } from '../audit/actors.ts';
+import { refersTo } from '../records/references.ts';
 
 export const NoteBody = z.strictObject({
   text: defineFilledText(10_000),

@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { listKeys } from '../../values/list-keys.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 import { shownMergeStates } from './merge-states.ts';
 
 /** TABLE: why two dossiers cannot become one, and what to do about it. */

@@ -1,9 +1,9 @@
 /** Asking consumers for feedback, and what they answered. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { maybeMoment, maybeNumber, maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 
 const adviserId = refersTo('adviser', firmId);
 

@@ -1,8 +1,8 @@
 /** Somebody of the firm who leaves. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineOptionalText, maybeText } from '../../values/text.ts';
+import { refersTo } from '../records/references.ts';
 
 export const DepartureBody = z.strictObject({
   /** The firm's own id of the adviser who gets their dossiers; null or left out: they stay with the one who left. */

@@ -1,11 +1,11 @@
 /** The keys of the firm's own systems, and the suppliers whom it lets in. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineName } from '../../values/name.ts';
 import { maybeMoment, servedMoment } from '../../values/text.ts';
 import { maybeMaker } from '../audit/actors.ts';
 import { instant } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 import { scopes } from './scopes.ts';
 
 /** At least one scope, each once. */

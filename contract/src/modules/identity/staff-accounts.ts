@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { LOCALES } from '../../language.ts';
-import { refersTo } from '../../references.ts';
 import { defineEmail } from '../../values/contact/email.ts';
 import { defineName } from '../../values/name.ts';
 import { defineFilledText, defineOptionalText, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
+import { refersTo } from '../records/references.ts';
 import { roles } from './roles.ts';
 import { staffStateNames } from './staff-states.ts';
 

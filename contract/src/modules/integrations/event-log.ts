@@ -1,10 +1,10 @@
 /** Looking back in what happened, for people; programs follow the feed. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { maybeText } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 import { isWantedType } from './event-types.ts';
 import { eventFields } from './events.ts';
 

@@ -1,13 +1,13 @@
 /** Mails that came in by the firm's mailbox, to be matched and filed. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { fileRefusals } from '../../values/file-refusals.ts';
 import { listKeys } from '../../values/list-keys.ts';
 import { defineOptionalName } from '../../values/name.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 
 /** The way the receiving server proved that a mail is from the domain of its sender. */
 export const senderProofs = ['dkim', 'spf'] as const;

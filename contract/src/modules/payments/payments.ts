@@ -1,10 +1,10 @@
 /** Attempts to pay an invoice in the portal, with the firm's ids next to ours. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { maybeCents, servedCents } from '../../values/numbers/money.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 import { paymentStatus } from '../tasks/actions.ts';
 
 export const FirmPayment = defineResource('payments', {

@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 
 export const SubmittedAnswers = defineResource('answers', {
   dossier_firm_id: z.string(),

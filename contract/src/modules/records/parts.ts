@@ -1,10 +1,10 @@
 /** Building blocks of the documents the firm imports. */
 import * as z from 'zod/mini';
-import { refersTo } from '../../references.ts';
 import { isPortalPath, isWebAddress } from '../../values/contact/web-address.ts';
 import { isIsoDay } from '../../values/dates/dutch-date.ts';
 import { defineName } from '../../values/name.ts';
 import { defineText } from '../../values/text.ts';
+import { refersTo } from './references.ts';
 
 /** The firm's id of something; unique per licence and kind. It makes imports idempotent. */
 export const firmId = defineName(200);

@@ -1,9 +1,9 @@
 /** Signatures that consumers gave in the portal, with their evidence. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 
 export const GivenSignature = defineResource('signatures', {
   dossier_firm_id: z.string(),

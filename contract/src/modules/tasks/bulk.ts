@@ -1,11 +1,11 @@
 /** Asking and reminding in many dossiers at once. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { defineName } from '../../values/name.ts';
 import { defineOptionalText, defineText, maybeMoment, maybeText } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 import { reminderOutcomeNames, requestOutcomeNames } from './bulk-outcomes.ts';
 import { WORDS_LIMIT } from './requests.ts';
 

@@ -1,11 +1,11 @@
 /** The catalogue that a firm keeps in versions: document kinds, request templates, reasons. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineName } from '../../values/name.ts';
 import { defineText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 import { checkMatters } from './check-matters.ts';
 
 const toNullable = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);

@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../../action-types.ts';
-import { refersTo } from '../../references.ts';
 import { savingsPeriod } from '../../values/dates/savings-period.ts';
 import { defineName } from '../../values/name.ts';
 import { euros } from '../../values/numbers/money.ts';
@@ -11,6 +10,7 @@ import { shownStatuses } from '../files/shown-statuses.ts';
 import { toSentSchema } from '../products/facts.ts';
 import { storedKinds } from '../products/products.ts';
 import { FileSource, firmId, importDay, importMoment, managedBy, webLink } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 import { DocumentApproval, paymentStatus, WoongarantProposal } from './actions.ts';
 
 const toNullable = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);

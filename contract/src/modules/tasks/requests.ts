@@ -1,12 +1,12 @@
 /** Asking for documents: lines of one's own, or a template of the catalogue. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { defineName } from '../../values/name.ts';
 import { defineOptionalText, defineText, maybeDay, maybeText, servedMoment } from '../../values/text.ts';
 import { storedKinds } from '../products/products.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 
 /** A product of the dossier that what is asked for belongs to. */
 const product = z.nullish(refersTo('product', z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId })));

@@ -1,10 +1,10 @@
 /** The dossiers of a firm as its people look for them and see where each stands. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { defineText, maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { invitationStateNames } from '../people/invitation-states.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 
 const adviserId = refersTo('adviser', firmId);
 

@@ -1,9 +1,9 @@
 /** The firm at a glance. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { maybeNumber, maybeText, servedDay } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 
 const adviserId = refersTo('adviser', firmId);
 

@@ -1,10 +1,10 @@
 /** The matters that wait for a person of the firm. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { refersTo } from '../../references.ts';
 import { maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
+import { refersTo } from '../records/references.ts';
 import { inboxKindNames } from './inbox-kinds.ts';
 
 const adviserId = refersTo('adviser', firmId);

@@ -1,11 +1,11 @@
 /** Views of the inbox and of dossiers that somebody keeps, or the firm together. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { keepNames } from '../../references.ts';
 import { defineName } from '../../values/name.ts';
 import { servedMoment } from '../../values/text.ts';
 import { isUuid } from '../../values/uuid.ts';
 import { FirmActor } from '../audit/actors.ts';
+import { keepNames } from '../records/references.ts';
 import { DossierFilter } from './dossier-overview.ts';
 import { InboxFilter } from './inbox.ts';
 

@@ -187,7 +187,7 @@ async function serveAdmitted(
     ...(await resolveParties(context, licence_id)),
     apart: db,
     db,
-    params: assertStorable(request.params as Record<string, string>),
+    params: assertStorable(getParams(request)),
     ...readQuery(bound, request.query),
     body: getBody(bound, request),
     condition: parseCondition(row, request.headers),
@@ -226,6 +226,8 @@ async function serveAdmitted(
   return send(reply, answer);
 }
 
+const getParams = (request: FastifyRequest) => request.params as Record<string, string>;
+
 async function completeRefusal(
   { table, row: { path }, body, query }: Bound,
   error: unknown,
@@ -233,8 +235,7 @@ async function completeRefusal(
   { db, licence_id }: Admitted,
 ): Promise<unknown> {
   if (!(error instanceof RequestError) || !table.addUnknownReferences || licence_id === null) return error;
-  const params = request.params as Record<string, string>;
-  const sent = { path, params, query: request.query, body: request.body, schemas: { body, query } };
+  const sent = { path, params: getParams(request), query: request.query, body: request.body, schemas: { body, query } };
   return table.addUnknownReferences(error, sent, { db, licence_id });
 }
 

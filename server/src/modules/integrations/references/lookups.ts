@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '@klantportaal/contract/references';
+import type { ReferenceKind } from '@klantportaal/contract/modules/records/references';
 import { hasKey, isRecord, readField } from '@klantportaal/contract/values/guards';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -84,13 +84,13 @@ function inDossier(
 
 /** Our id of the dossier that a request is about; undefined: it is about none, or one that is not there. */
 async function findDossierId(q: Queries, { licence_id, path, params, body }: RequestToSearch) {
-  const at = (start: string) => path.startsWith(`/backoffice/v1/${start}/`);
+  const isBelow = (start: string) => path.startsWith(`/backoffice/v1/${start}/`);
   const findByFirmId = async (id: unknown) =>
     typeof id === 'string' ? (await findDossierByFirmId(q, licence_id, id))?.id : undefined;
-  if (at('dossiers')) return findByFirmId(params.firmId);
-  if (at('actions')) return findDossierOfAction(q, licence_id, params.firmId ?? '');
-  if (at('deliveries')) return (await findDeliveryPlace(q, licence_id, params.id ?? ''))?.dossier_id;
-  if (!at('received-mails')) return undefined;
+  if (isBelow('dossiers')) return findByFirmId(params.firmId);
+  if (isBelow('actions')) return findDossierOfAction(q, licence_id, params.firmId ?? '');
+  if (isBelow('deliveries')) return (await findDeliveryPlace(q, licence_id, params.id ?? ''))?.dossier_id;
+  if (!isBelow('received-mails')) return undefined;
   const action = readField(body, 'action');
   return typeof action === 'string'
     ? findDossierOfAction(q, licence_id, action)

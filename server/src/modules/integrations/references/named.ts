@@ -1,4 +1,4 @@
-import { findReference, type ReferenceKind } from '@klantportaal/contract/references';
+import { findReference, type ReferenceKind } from '@klantportaal/contract/modules/records/references';
 import { getDefinition } from '@klantportaal/contract/schema-definition';
 import { isRecord } from '@klantportaal/contract/values/guards';
 import type * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import type { FieldFault } from '@klantportaal/contract/errors';
 import { importDocuments } from '@klantportaal/contract/firm';
-import type { ReferenceKind } from '@klantportaal/contract/references';
+import type { ReferenceKind } from '@klantportaal/contract/modules/records/references';
 import { hasKey, isRecord, readField } from '@klantportaal/contract/values/guards';
 import type * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/open.ts';
@@ -82,7 +82,7 @@ export async function addUnknownToFaults(
   const named = [
     ...listNamed(importDocuments[kind], raw),
     ...(kind === 'dossier' ? await listNamedInDetails(path, params, raw) : []),
-  ].filter(({ pointer, kind: of, name }) => !told.has(pointer) && !(of === 'adviser' && sent.has(name)));
+  ].filter((record) => !told.has(record.pointer) && !(record.kind === 'adviser' && sent.has(record.name)));
   const unknown = await findUnknown(db, { licence_id: licence.id, path, params, body: raw }, named);
   return unknown.length === 0 ? error : new DocumentFaultsError([...error.faults, ...unknown.map(toDocumentFault)]);
 }
@@ -150,9 +150,11 @@ async function listNamedInDetails(
   body: unknown,
 ): Promise<NamedRecord[]> {
   if (!path.startsWith('/backoffice/v1/dossiers/{firmId}')) return [];
-  const facts: Readonly<Record<string, z.core.$ZodType>> = await loadFacts();
-  const list = (kind: unknown, details: unknown, place: readonly PropertyKey[]) =>
-    typeof kind === 'string' && hasKey(facts, kind) ? listNamed(facts[kind]!, details, place) : [];
+  const facts: Readonly<Partial<Record<string, z.core.$ZodType>>> = await loadFacts();
+  const list = (kind: unknown, details: unknown, place: readonly PropertyKey[]) => {
+    const schema = facts[String(kind)];
+    return schema ? listNamed(schema, details, place) : [];
+  };
   if (path.endsWith('/products/{kind}/{productFirmId}'))
     return list(params.kind, readField(body, 'details'), ['details']);
   if (path !== '/backoffice/v1/dossiers/{firmId}') return [];

@@ -3,7 +3,7 @@
  * faults looks these names up, and tells those that lead nowhere in the same answer.
  */
 import * as z from 'zod/mini';
-import { withDefinition } from './schema-definition.ts';
+import { withDefinition } from '../../schema-definition.ts';
 
 /** TABLE: what a field may name, and the code of the fault when it is not there. */
 export const referenceKinds = {
@@ -45,9 +45,11 @@ const references = z.registry<Reference>();
 
 function mark<S extends z.ZodMiniType>(schema: S, reference: Reference): S {
   const marked = withDefinition(schema, {});
-  references.add(marked as z.core.$ZodType, reference);
+  addMark(marked, reference);
   return marked;
 }
+
+const addMark = (schema: z.core.$ZodType, reference: Reference) => references.add(schema, reference);
 
 /**
  * Marks a field as the name of something that must be there.
