@@ -1,13 +1,4 @@
 import { type ApiChange, pastApiChanges } from './modules/integrations/past-api-changes.ts';
-  },
-  {
-    day: '2026-12-01',
-    kind: 'changed',
-/** TABLE: what changed in the calls of the firm's systems, the newest first, for who programs against them. */
-import type { ApiChange } from './api-changes/api-change.ts';
-import { changesUntilNovember29 } from './api-changes/until-november-29.ts';
-
-export type { ApiChange };
 
 export type { ApiChange };
 
@@ -28,7 +19,6 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-12-01',
     kind: 'changed',
-    names: ['putPerson', 'putProduct', 'putAction', 'changeRequest'],
     names: ['putPerson', 'putProduct', 'putAction', 'changeRequest', 'readRequest'],
     text: 'A `PUT` of a person, product or action whose id was changed answers 410 `ID_CHANGED`, of a person who was merged or moved `PERSON_MERGED` or `PERSON_MOVED`, with where it is now; it was a 422 of a field that the body does not have. Calls under `/actions/{firmId}` answer `ID_CHANGED` too, where it was 404.',
   },
@@ -346,9 +336,4 @@ export const apiChanges: readonly ApiChange[] = [
     text: 'A reading compares what was read with what was asked (`comparisons`). A kind has words of the firm by which its documents are known (`recognised_by`), and a check of it says with `reads` what is looked up for it. `doubt` tells what whoever sent it was asked, and their answer.',
   },
   ...pastApiChanges,
-  },
-  {
-    day: '2026-12-01',
-    kind: 'changed',
-  ...changesUntilNovember29,
 ];
