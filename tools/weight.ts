@@ -48,7 +48,11 @@ const limitsOf: Record<string, Limits> = {
     cold: { login: 105, dashboard: 141 },
     home: 'dashboard',
     further: 25,
-    heavier: [{ name: 'a questionnaire', routes: questionnaireRoutes, limit: 35 }],
+    heavier: [
+      { name: 'a questionnaire', routes: questionnaireRoutes, limit: 35 },
+      // It tells two who sign of each other.
+      { name: 'signing an assignment', routes: ['otd-sign'], limit: 25.6 },
+    ],
     // Shows every component, and only in the demo.
     exempt: ['kit'],
     later: [],

@@ -77,6 +77,8 @@ export const createTodo = (id: string, own: Partial<Todo> = {}): Todo => ({
   asked_at: '2026-03-01T10:00:00Z',
   deadline: null,
   comment: null,
+  signers: [],
+  awaits: [],
   requested_for: null,
   state: 'open',
   since: '2026-03-01T10:00:00Z',

@@ -7,6 +7,7 @@ export default {
   'common.menu': 'Menu',
   'common.open_items_one': '{{count}} open task',
   'common.open_items_other': '{{count}} open tasks',
+  'common.only_for': 'Only {{name}} can do this.',
   'common.language': 'Language',
   'common.to_dashboard': 'To the overview',
   'common.to_login': 'To sign-in',

@@ -8,6 +8,7 @@ export default {
   'common.open_items_one': '{{count}} open taak',
   'common.open_items_other': '{{count}} open taken',
   'common.language': 'Taal',
+  'common.only_for': 'Alleen {{name}} kan dit doen.',
   'common.to_dashboard': 'Naar het overzicht',
   'common.to_login': 'Naar inloggen',
   'common.advisers': 'Uw contactpersonen',

@@ -205,7 +205,13 @@ export const eventData = {
   'nps.invited': { firm_id: text, ...by },
   'nps.removed': { nps_firm_id: text, ...by },
   'nps.scored': { invitation_firm_id: text, score: count },
-  'otd.signed': { signature_id: text, otd_id: text, action_id: text },
+  'otd.signed': {
+    signature_id: text,
+    otd_id: text,
+    action_id: text,
+    /** Absent before 2026-12; those whose signature on it is awaited still. */
+    awaited_consumer_ids: z.optional(texts),
+  },
   'payment.cancelled': payment,
   'payment.expired': payment,
   'payment.failed': payment,

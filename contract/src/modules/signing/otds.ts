@@ -44,6 +44,11 @@ export const Otd = defineResource('otds', {
   date_signed: maybeDay,
   /** Our addition: what is to be signed, as a fingerprint of its facts and its document; others are another one. */
   version: z.string(),
+  /**
+   * Our addition: those who sign it besides the reader. `date_signed` is null while their signature is awaited.
+   * `is_signed` and `date_signed` above are of the reader: nothing is awaited from them any more.
+   */
+  other_signers: z.optional(z.array(z.object({ name: z.string(), date_signed: maybeDay }))),
   action_counter: ActionCounter,
 });
 export type Otd = Flat<typeof Otd>;

@@ -20,6 +20,8 @@ export const GivenSignature = defineResource('signatures', {
   signer_name: z.string(),
   /** Instant, ISO 8601 in UTC. */
   signed_at: servedMoment,
+  /** Those named whose signature on the same product is still awaited, by the firm's ids. */
+  awaits: z.array(z.string()),
   /** The signed document, its evidence behind it. */
   file: z.object({ file_name: z.string(), size: z.int(), sha256: z.string() }),
   /** The way it was given; `reported` is what only the signer's browser says. */

@@ -128,6 +128,8 @@ export const ProductAction = defineResource(
     downloadable_document: z.nullable(z.object({ name: z.string(), description: maybeText })),
     quotes: z.array(Quote),
     consumer_name: maybeText,
+    /** Our addition: the other person of the dossier who alone can do it; null: the reader can. */
+    only_for: z.optional(maybeText),
     public_number: maybeText,
     dialog_inventory_url: maybeText,
     /** Our addition: the last day, Europe/Amsterdam. */

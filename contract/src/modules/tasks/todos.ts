@@ -32,6 +32,18 @@ export const Todo = defineResource('todos', {
   note: maybeText,
   /** The instant until which the firm's last act can be undone; null: it is final. */
   final_at: maybeMoment,
+  /** Of a signature that is asked: who gave it for the same product, first to last; of anything else nobody. */
+  signers: z.array(
+    z.object({
+      /** The person's id of the firm. */
+      firm_id: z.string(),
+      name: z.string(),
+      /** Instant, ISO 8601 in UTC. */
+      signed_at: servedMoment,
+    }),
+  ),
+  /** Those named whose signature is still awaited for the same product, by the firm's ids. */
+  awaits: z.array(z.string()),
   /** The document that was delivered last and not taken back. */
   delivery_id: maybeText,
   /** Whether the firm can close it, reopen it, and put a document under it that came another way. */

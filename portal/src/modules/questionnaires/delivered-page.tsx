@@ -12,6 +12,7 @@ import { query } from '../../api/query.ts';
 import { to } from '../../lib/links.ts';
 import { PageAside } from '../../page/page-adviser.tsx';
 import { QueryState } from '../../page/query-state.tsx';
+import { ForDoer } from '../tasks/for-doer.tsx';
 import { useAskedAction } from '../tasks/use-asked-action.ts';
 import { GivenAnswers } from './given-answers.tsx';
 
@@ -61,9 +62,11 @@ export function DeliveredPage({ name, action: id, type, href, skeleton, width, c
           (closed ? (
             <GivenAnswers action={id} />
           ) : (
-            <Required name={name} action={id} skeleton={skeleton} onSent={handleSent}>
-              {children}
-            </Required>
+            <ForDoer action={action}>
+              <Required name={name} action={id} skeleton={skeleton} onSent={handleSent}>
+                {children}
+              </Required>
+            </ForDoer>
           ))
         }
       </QueryState>

@@ -16,6 +16,7 @@ import { findPageOwner, session } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { PageAside } from '../../page/page-adviser.tsx';
 import { QueryState } from '../../page/query-state.tsx';
+import { ForDoer } from '../tasks/for-doer.tsx';
 import { useAskedAction } from '../tasks/use-asked-action.ts';
 import { chooseNewestDraft, createDraftCopy, type StartingDraft } from './draft-copy.ts';
 import { DraftOffer } from './draft-offer.tsx';
@@ -98,7 +99,7 @@ export function QuestionnairePage({
           (given ? (
             <GivenAnswers action={id} />
           ) : (
-            <>
+            <ForDoer action={action}>
               {consumer?.is_company && (
                 <Alert>
                   <p>{t('questionnaires.for_company', { company: consumer.display_name })}</p>
@@ -114,7 +115,7 @@ export function QuestionnairePage({
                 onFailed={handleFailed}
                 form={form}
               />
-            </>
+            </ForDoer>
           ))
         }
       </QueryState>

@@ -83,10 +83,10 @@ export const targets: Record<ActionTypeName, Target> = {
 
 /** The address an action links to; null when it downloads, or when nothing is left to do. */
 export function findActionHref(
-  action: Pick<ProductAction, 'id' | 'type' | 'is_done' | 'product' | 'dialog_inventory_url'>,
+  action: Pick<ProductAction, 'id' | 'type' | 'is_done' | 'only_for' | 'product' | 'dialog_inventory_url'>,
 ): string | null {
   const target = targets[action.type];
-  if (target.kind === 'outside') return action.is_done ? null : action.dialog_inventory_url;
+  if (target.kind === 'outside') return action.is_done || action.only_for ? null : action.dialog_inventory_url;
   if (target.kind === 'file' || (action.is_done && !shouldStayOpen(action.type))) return null;
   const { page } = actionTypes[action.type];
   return page && buildPath(page, { action: action.id, id: action.product?.id ?? '' });

@@ -81,7 +81,7 @@ export function useTodo(): (action: ProductAction) => Todo {
     const href = findActionHref(action) ?? undefined;
     const { rejection_reason } = action;
     const reason = rejection_reason && t('actions.rejected_because', { reason: rejection_reason });
-    const opensOutside = target.kind === 'outside' && !action.is_done;
+    const opensOutside = target.kind === 'outside' && !action.is_done && !action.only_for;
     const due = describeDue(action);
     return {
       id: action.id,

@@ -28,7 +28,8 @@ const handleListActions: Handlers['listActions'] = async ({ db, consumer, adapte
     Promise.all([listActions(q, consumer), findDossier(q, consumer)]),
   );
   if (!dossier) fail('DOSSIER_NOT_FOUND');
-  return rows.map((row) => toProductAction(row, dossier, adapters.payments.on, licence.features.default_address_style));
+  const style = licence.features.default_address_style;
+  return rows.map((row) => toProductAction(row, dossier, { payable: adapters.payments.on, style, reader: consumer }));
 };
 
 export const downloadActionDocument: Handlers['downloadActionDocument'] = async (call) => {

@@ -1,11 +1,16 @@
-import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { type ActionTypeName, isDoneInPerson } from '@klantportaal/contract/action-types';
 import { currentPerson, type JsonObject } from '../../platform/db/columns.ts';
-import { and, eq, sql } from '../../platform/db/drizzle.ts';
+import { and, eq, isNull, or, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { fail } from '../../platform/kernel/errors.ts';
 import { parseUuid } from '../../platform/kernel/ids.ts';
 import type { Owner } from '../products/products.queries.ts';
 import { actions } from './actions.table.ts';
+
+/** The person who does something in a dossier. */
+export interface Doer extends Owner {
+  id: string;
+}
 
 /** An action as the write paths need it. */
 export type ActionRow = typeof actions.$inferSelect & { type: ActionTypeName };
@@ -32,18 +37,28 @@ export async function requireOwnAction(
 }
 
 /**
+ * Whether the action names a person other than this one for what only they can do. A signature, an answer or a form of
+ * somebody else does not count as theirs; what names nobody is for anyone of the dossier.
+ */
+export const isOnlyForAnother = (
+  { type, requested_for }: Pick<ActionRow, 'type' | 'requested_for'>,
+  { id }: { id: string },
+): boolean => requested_for !== null && requested_for !== id && isDoneInPerson(type);
+
+/**
  * Requires an own action that is open and of one of the given types, for a write that will close it. Also fails with
- * INVALID_ACTION_TYPE or ACTION_ALREADY_DONE.
+ * INVALID_ACTION_TYPE, ACTION_ALREADY_DONE, or PRODUCT_OWNERSHIP_MISMATCH if only another person can do it.
  */
 export async function requireOpenAction(
   q: Queries,
-  owner: Owner,
+  owner: Doer,
   id: string,
   types: readonly ActionTypeName[],
   options?: { hold?: boolean },
 ): Promise<ActionRow> {
   const action = await requireOwnAction(q, owner, id, options);
   if (!types.includes(action.type)) fail('INVALID_ACTION_TYPE');
+  if (isOnlyForAnother(action, owner)) fail('PRODUCT_OWNERSHIP_MISMATCH');
   if (action.is_done) fail('ACTION_ALREADY_DONE');
   return action;
 }
@@ -104,11 +119,15 @@ export async function addDetails(
     .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id)));
 }
 
-/** Closes what is left open of one type for a product: another action did the same. */
+/**
+ * Closes what is left open of one type for a product: another action did the same.
+ * `doneBy`: who did it, if it counts for that person alone; then what names somebody else stays open.
+ */
 export async function closeOthers(
   tx: Queries,
   { licence_id, product_id, type }: Pick<ActionRow, 'licence_id' | 'product_id' | 'type'>,
   now: Date,
+  { doneBy }: { doneBy?: string } = {},
 ): Promise<void> {
   if (!product_id) return;
   await tx
@@ -120,6 +139,7 @@ export async function closeOthers(
         eq(actions.product_id, product_id),
         eq(actions.type, type),
         eq(actions.is_done, false),
+        doneBy === undefined ? undefined : or(isNull(actions.requested_for), eq(actions.requested_for, doneBy)),
       ),
     );
 }

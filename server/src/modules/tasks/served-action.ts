@@ -7,6 +7,7 @@ import { computeInvoiceBalance, getPaidCents, toPayActionState } from '../paymen
 import type { ListedPayment } from '../payments/payments.queries.ts';
 import { toProductReference } from '../products/served-product.ts';
 import { hashAction, needsAgreement } from './action-version.ts';
+import { isOnlyForAnother } from './actions.queries.ts';
 import type { ActionDetails } from './details.ts';
 import { findOwnerName } from './find-owner-name.ts';
 import type { ListedAction } from './served-actions.queries.ts';
@@ -18,21 +19,21 @@ function getStatus({ action, delivery }: ListedAction): ProductAction['status'] 
 }
 
 /**
- * An action as `GET /api/actions` serves it. `dossier` is used where there is no product; `payable`: whether anything
- * can be paid here at all. `style`: how the reader is addressed, for our own words.
+ * An action as `GET /api/actions` serves it to a person. `dossier` is used where there is no product; `payable`: whether
+ * anything can be paid here at all; `style`: how our own words address people.
  */
 export function toProductAction(
   row: ListedAction,
   dossier: { id: string; label: string },
-  payable: boolean,
-  style?: AddressStyle,
+  { payable, style, reader }: { payable: boolean; style?: AddressStyle; reader: { id: string } },
 ): ProductAction {
   const { action, product, delivery, payments, asked_of } = row;
+  const type = action.type as ProductAction['type'];
   const details = action.details as ActionDetails;
   const { nl, en } = tellInBothLanguages(action.label, details.label_en, style);
   const invoice = product?.kind === 'invoice' ? (product.details as unknown as ProductAction['invoice']) : null;
   const balance = invoice && computeInvoiceBalance(invoice, payments ?? [], toPayActionState(action));
-  const payment = action.type === 'PAY_INVOICE_PER_IDEAL' ? balance?.payment : null;
+  const payment = type === 'PAY_INVOICE_PER_IDEAL' ? balance?.payment : null;
   return {
     mollie_invalid: !payable,
     smartcare_show_amount: null,
@@ -47,11 +48,12 @@ export function toProductAction(
     date_conditions_precedent: null,
     ...withoutFile(details),
     consumer_name: findOwnerName(details, asked_of),
+    only_for: isOnlyForAnother({ ...action, type }, reader) ? asked_of : null,
     quotes: toWireQuotes(action.id, details),
     id: action.id,
     label: nl,
     label_en: en,
-    type: action.type as ProductAction['type'],
+    type,
     date_created: toDutchDay(action.date_created),
     date_executed: action.date_executed && toDutchDay(action.date_executed),
     is_done: action.is_done,
@@ -71,7 +73,7 @@ export function toProductAction(
     payment: payment ? toWirePayment(payment) : null,
     deadline: action.deadline,
     status: getStatus(row),
-    version: needsAgreement(action.type) ? hashAction(action) : null,
+    version: needsAgreement(type) ? hashAction(action) : null,
     rejection_reason: delivery?.status === 'rejected' ? delivery.reason : (details.rejection_reason ?? null),
   };
 }

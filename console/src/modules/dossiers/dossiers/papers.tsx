@@ -173,13 +173,17 @@ export function Signatures({ firmId }: Pick<Of, 'firmId'>) {
       <QueryState of={signatures} skeleton={<SkeletonText lines={2} />}>
         {(list) => (
           <Rows label={t('dossier.signatures')}>
-            {list.map(({ id, signer_name, signed_at, ...signed }) => {
+            {list.map(({ id, signer_name, signed_at, awaits, ...signed }) => {
               const label = getFirmLabel(signed);
               return (
                 <Row
                   key={id}
                   title={label}
-                  details={[signer_name, moment(signed_at)]}
+                  details={[
+                    signer_name,
+                    moment(signed_at),
+                    awaits.length > 0 && t('dossier.awaits', { count: awaits.length }),
+                  ]}
                   end={<Fetch label={label} fetch={() => fetchFile('downloadSignature', { params: { id } })} />}
                 />
               );

@@ -133,6 +133,7 @@ test('an English page names in English what was done and signed', async () => {
     signer_firm_id: 'p1',
     signer_name: 'Noor Wierstra',
     signed_at: '2026-03-02T10:00:00Z',
+    awaits: ['p2'],
     file: { file_name: 'opdracht.pdf', size: 1, sha256: 'a'.repeat(64) },
     evidence: {},
   };
@@ -140,4 +141,5 @@ test('an English page names in English what was done and signed', async () => {
   await show({ listHistory: [done], listSignatures: [signature] }, 'en');
   expect(await screen.findByText('Upload your payslip')).toBeDefined();
   expect(await screen.findByText('Service agreement')).toBeDefined();
+  expect(screen.getByText(/1 more signature asked for/)).toBeDefined();
 });

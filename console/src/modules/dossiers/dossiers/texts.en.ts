@@ -174,6 +174,8 @@ export default {
   'dossier.valid_until': 'valid until {{day}}',
   'dossier.download_of': 'Download: {{label}}',
   'dossier.answers': 'Questionnaires',
+  'dossier.awaits_one': '{{count}} more signature asked for',
+  'dossier.awaits_other': '{{count}} more signatures asked for',
   'dossier.signatures': 'Signatures',
   'dossier.products': 'Products',
   'dossier.no_products': 'There are no products yet.',

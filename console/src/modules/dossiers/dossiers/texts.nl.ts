@@ -175,6 +175,8 @@ export default {
   'dossier.valid_until': 'geldig tot en met {{day}}',
   'dossier.download_of': 'Downloaden: {{label}}',
   'dossier.answers': 'Ingevulde vragenlijsten',
+  'dossier.awaits_one': 'nog {{count}} handtekening gevraagd',
+  'dossier.awaits_other': 'nog {{count}} handtekeningen gevraagd',
   'dossier.signatures': 'Handtekeningen',
   'dossier.products': 'Producten',
   'dossier.no_products': 'Er zijn nog geen producten.',

@@ -10,6 +10,7 @@ import { to } from '../../../lib/links.ts';
 import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { PageAside } from '../../../page/page-adviser.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
+import { ForDoer } from '../../tasks/for-doer.tsx';
 import { useProductAction } from '../use-product-action.ts';
 import { AboutGuarantee } from './about-guarantee.tsx';
 import { ChoiceForm } from './choice-form.tsx';
@@ -59,13 +60,15 @@ export default function BnpProposalPage() {
               <AboutGuarantee />
               <GuaranteeDocuments guarantee={found.product} />
               {!closed && (
-                <ChoiceForm
-                  guarantee={found.product}
-                  name={found.action.consumer_name ?? me?.display_name ?? null}
-                  action={found.action.id}
-                  onAnswered={handleAnswered}
-                  onOutdated={() => void asked.renew()}
-                />
+                <ForDoer action={found.action}>
+                  <ChoiceForm
+                    guarantee={found.product}
+                    name={found.action.consumer_name ?? me?.display_name ?? null}
+                    action={found.action.id}
+                    onAnswered={handleAnswered}
+                    onOutdated={() => void asked.renew()}
+                  />
+                </ForDoer>
               )}
             </>
           )

@@ -12,6 +12,7 @@ import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { localise, useLicence } from '../../../licences/portal.ts';
 import { PageAdviser } from '../../../page/page-adviser.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
+import { ForDoer } from '../../tasks/for-doer.tsx';
 import { useAskedAction } from '../../tasks/use-asked-action.ts';
 import { type Choice, ChoiceCard } from './choice-card.tsx';
 import { PremiumCard } from './premium-card.tsx';
@@ -52,7 +53,9 @@ export default function PremiumPage() {
           (closed ? (
             <Closed action={action} />
           ) : (
-            <Open action={action} onChosen={handleChosen} onOutdated={() => void asked.renew()} />
+            <ForDoer action={action}>
+              <Open action={action} onChosen={handleChosen} onOutdated={() => void asked.renew()} />
+            </ForDoer>
           ))
         }
       </QueryState>

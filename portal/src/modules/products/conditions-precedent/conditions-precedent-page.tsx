@@ -11,6 +11,7 @@ import { to } from '../../../lib/links.ts';
 import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { PageAside } from '../../../page/page-adviser.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
+import { ForDoer } from '../../tasks/for-doer.tsx';
 import { useAskedAction } from '../../tasks/use-asked-action.ts';
 import { DateForm } from './date-form.tsx';
 
@@ -63,11 +64,13 @@ export default function ConditionsPrecedentPage() {
                   </p>
                 )}
               </Card>
-              <DateForm
-                action={action.id}
-                onSaved={(date) => handleSaved(action, date)}
-                onAlreadyDone={() => void asked.renew()}
-              />
+              <ForDoer action={action}>
+                <DateForm
+                  action={action.id}
+                  onSaved={(date) => handleSaved(action, date)}
+                  onAlreadyDone={() => void asked.renew()}
+                />
+              </ForDoer>
             </Stack>
           ))
         }

@@ -18,6 +18,7 @@ import type { Received } from '../../../lib/confirmations.ts';
 import { to } from '../../../lib/links.ts';
 import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { QueryState } from '../../../page/query-state.tsx';
+import { ForDoer } from '../../tasks/for-doer.tsx';
 import { isOver } from '../../tasks/is-over.ts';
 import { useProductAction } from '../use-product-action.ts';
 
@@ -93,7 +94,12 @@ export function FormPage({ type, title, intro, Aside, children }: FormPageProps)
       >
         {() => {
           if (!mortgage || !action) return null;
-          if (!closed) return children({ mortgage, action, onSaved: handleSaved, onFailed: handleFailed });
+          if (!closed)
+            return (
+              <ForDoer action={action}>
+                {children({ mortgage, action, onSaved: handleSaved, onFailed: handleFailed })}
+              </ForDoer>
+            );
           return (
             <StateMessage
               icon={CircleCheck}

@@ -16,7 +16,7 @@ export default function InventoryPage() {
   const actions = useQuery(query('listActions'));
   const action = actions.data?.find((candidate) => candidate.id === id);
   const chosen = way === 'manual' || ways.length === 1 || action?.type === 'FILL_INVENTORY_MANUAL';
-  if (!chosen && action && !action.is_done && inventory.actionTypes.includes(action.type))
-    return <ChoicePage action={action} ways={ways} />;
+  const isChoice = !chosen && action && !action.is_done && !action.only_for;
+  if (isChoice && inventory.actionTypes.includes(action.type)) return <ChoicePage action={action} ways={ways} />;
   return <ManualPage action={id} />;
 }

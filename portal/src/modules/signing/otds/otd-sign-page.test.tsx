@@ -101,6 +101,26 @@ describe('signing an assignment', () => {
     expect(received.get()).toMatchObject({ product: { id: 'o1' }, receipt: { href: '/otds/o1' } });
   }, 30_000);
 
+  test.each([
+    [null, 'Bram Dijk tekent ook nog.', /Bram Dijk tekent ook nog\. Daarna gaan we/],
+    ['2026-11-13', 'Bram Dijk heeft al getekend.', /We gaan voor u aan de slag/],
+  ])(
+    'by two tells of the other, who signed on %s',
+    async (date_signed, said, next) => {
+      const other_signers = [{ name: 'Bram Dijk', date_signed }];
+      const { hand } = await show({
+        listOtds: [{ ...openOtd, has_automatic_debit_fees: false, other_signers }],
+        signOtd: undefined,
+      });
+      expect(await screen.findByText(said)).toBeDefined();
+      await readTerms(hand);
+      await hand.click(agreeSwitch());
+      await submit(hand);
+      await waitFor(() => expect(received.get()?.text).toMatch(next));
+    },
+    30_000,
+  );
+
   test('without reading the terms says so, and focuses their button', async () => {
     const { seen, hand } = await show();
     await screen.findByRole('button', { name: 'Onderteken de opdracht' });

@@ -13,6 +13,7 @@ import { PageAside } from '../../../page/page-adviser.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
 import { usePart } from '../../../page/use-part.ts';
 import { useProductAction } from '../../products/use-product-action.ts';
+import { ForDoer } from '../../tasks/for-doer.tsx';
 import { useActionDownload } from '../../tasks/use-todos.ts';
 import { OverviewCard } from './overview-card.tsx';
 import { SignForm, type SignFormProps } from './sign-form.tsx';
@@ -42,10 +43,11 @@ export default function OtdSignPage() {
   const asked = useProductAction(otds, { id, action: actionId, type: 'SIGN_OTD' });
   const { actions, action, product: otd, concluded } = asked;
 
+  const awaited = otd?.other_signers?.find(({ date_signed }) => !date_signed);
   const handleSigned = () =>
     asked.conclude('success', t('otd_sign.success'), {
       title: t('otd_sign.received', { name: otd?.label ?? '' }),
-      text: t('otd_sign.what_next'),
+      text: awaited ? t('otd_sign.what_next_both', { name: awaited.name }) : t('otd_sign.what_next'),
       receipt: { href: to('otd', { id }), text: t('otd_sign.receipt') },
     });
   const closed = otd && action && !concluded ? findClosedReason(otd, action) : null;
@@ -73,7 +75,14 @@ export default function OtdSignPage() {
                     </DownloadButton>
                   </OverviewCard>
                   {!closed && (
-                    <Sign otd={otd} action={action.id} onSigned={handleSigned} onOutdated={() => void asked.renew()} />
+                    <ForDoer action={action}>
+                      <Sign
+                        otd={otd}
+                        action={action.id}
+                        onSigned={handleSigned}
+                        onOutdated={() => void asked.renew()}
+                      />
+                    </ForDoer>
                   )}
                 </>
               )

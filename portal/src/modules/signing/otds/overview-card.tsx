@@ -27,6 +27,9 @@ export function OverviewCard({ otd, children }: { otd: Otd; children?: ReactNode
           { label: t('otd.date_signed'), value: otd.is_signed && dayInNumbers(otd.date_signed) },
         ]}
       />
+      {otd.other_signers?.map(({ name, date_signed }) => (
+        <p key={name}>{t(date_signed ? 'otd.has_signed' : 'otd.also_signs', { name })}</p>
+      ))}
       {children}
     </Card>
   );

@@ -22,6 +22,8 @@ export default {
   'otd.at_once': 'One-off',
   'otd.monthly': 'Per month',
   'otd.monthly_with_vat': '{{amount}}, of which {{vat}} VAT',
+  'otd.has_signed': '{{name}} has already signed.',
+  'otd.also_signs': '{{name}} has yet to sign.',
   'otd.date_signed': 'Signed on',
   'otd.mandate': 'SEPA direct debit mandate',
   'otd.mandate_reference': 'Mandate reference',
@@ -58,6 +60,8 @@ export default {
   'otd_sign.success': 'The service agreement has been signed.',
   'otd_sign.received': 'We have received your signature: {{name}}',
   'otd_sign.what_next': 'The signed document is ready for you. We will get to work for you.',
+  'otd_sign.what_next_both':
+    'The signed document is ready for you. Once {{name}} has signed too, we will get to work for you.',
   'otd_sign.receipt': 'See the service agreement',
   'page.validation.iban': 'This account number (IBAN) is incorrect.',
 };

@@ -29,6 +29,8 @@ export default {
   'otd.at_once': 'Eenmalig',
   'otd.monthly': 'Per maand',
   'otd.monthly_with_vat': '{{amount}}, waarvan {{vat}} btw',
+  'otd.has_signed': '{{name}} heeft al getekend.',
+  'otd.also_signs': '{{name}} tekent ook nog.',
   'otd.date_signed': 'Ondertekend op',
   'otd.mandate': 'Doorlopende machtiging SEPA',
   'otd.mandate_reference': 'Kenmerk machtiging',
@@ -78,6 +80,10 @@ export default {
   'otd_sign.received_informal': 'Je handtekening is binnen: {{name}}',
   'otd_sign.what_next': 'Het ondertekende document staat voor u klaar. We gaan voor u aan de slag.',
   'otd_sign.what_next_informal': 'Het ondertekende document staat voor je klaar. We gaan voor je aan de slag.',
+  'otd_sign.what_next_both':
+    'Het ondertekende document staat voor u klaar. {{name}} tekent ook nog. Daarna gaan we voor u aan de slag.',
+  'otd_sign.what_next_both_informal':
+    'Het ondertekende document staat voor je klaar. {{name}} tekent ook nog. Daarna gaan we voor je aan de slag.',
   'otd_sign.receipt': 'Bekijk de opdracht',
   'page.validation.iban': 'Dit rekeningnummer (IBAN) klopt niet.',
 };

@@ -9,6 +9,7 @@ import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { PageAside } from '../../../page/page-adviser.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
 import { useProductAction } from '../../products/use-product-action.ts';
+import { ForDoer } from '../../tasks/for-doer.tsx';
 import { ProposalDocuments } from './proposal-documents.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
 import { SignForm } from './sign-form.tsx';
@@ -59,13 +60,15 @@ export default function SignProposalPage() {
               <ProposalFacts proposal={found.action.woongarant} />
               <ProposalDocuments action={found.action.id} proposal={found.action.woongarant} />
               {!closed && (
-                <SignForm
-                  action={found.action.id}
-                  version={found.action.version}
-                  approvalUrl={found.action.woongarant.approvalUrl}
-                  onSigned={handleSigned}
-                  onOutdated={() => void renew()}
-                />
+                <ForDoer action={found.action}>
+                  <SignForm
+                    action={found.action.id}
+                    version={found.action.version}
+                    approvalUrl={found.action.woongarant.approvalUrl}
+                    onSigned={handleSigned}
+                    onOutdated={() => void renew()}
+                  />
+                </ForDoer>
               )}
             </>
           ) : (

@@ -6,6 +6,7 @@ import { to } from '../../../lib/links.ts';
 import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { PageAside } from '../../../page/page-adviser.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
+import { ForDoer } from '../for-doer.tsx';
 import { useAskedAction } from '../use-asked-action.ts';
 import { Answered } from './answered.tsx';
 import { ApprovalForm } from './approval-form.tsx';
@@ -45,7 +46,11 @@ export default function ApproveDocumentPage() {
           action && (
             <>
               <DocumentCard key={action.version} action={action} />
-              {!answered && <ApprovalForm action={action} onSent={handleSent} onOutdated={() => void renew()} />}
+              {!answered && (
+                <ForDoer action={action}>
+                  <ApprovalForm action={action} onSent={handleSent} onOutdated={() => void renew()} />
+                </ForDoer>
+              )}
             </>
           )
         }

@@ -1,14 +1,16 @@
 import { getBalance } from '@klantportaal/contract/values/dates/invoice-due';
 import type { JsonObject } from '../../../platform/db/columns.ts';
-import { and, eq, inArray, isNull } from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray, isNull, sql } from '../../../platform/db/drizzle.ts';
 import { sumReceived } from '../../payments/invoice-balance.ts';
 import { type ListedPayment, selectPaymentsByInvoice } from '../../payments/payments.queries.ts';
 import { products } from '../../products/products.table.ts';
 import type { DossierPlace } from '../../records/import-context.ts';
+import { isSignatureGiven } from '../../signing/is-signature-given.ts';
 import { signatures } from '../../signing/signatures.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 
 interface Done {
+  /** Whether whom the action names signed here; anybody, where it names nobody. */
   signedHere: boolean;
   payments: readonly ListedPayment[];
 }
@@ -32,11 +34,13 @@ const MARK = { closed_by_facts: true };
  */
 export async function closeAnswered({ tx, licence_id, dossier_id, now }: DossierPlace): Promise<void> {
   const paid = selectPaymentsByInvoice(tx, dossier_id);
+  const signers = sql<
+    string[]
+  >`array(select ${signatures.consumer_id} from ${signatures} where ${signatures.product_id} = ${products.id})`;
   const rows = await tx
-    .select({ action: actions, facts: products.details, signature: signatures.id, payments: paid.rows })
+    .select({ action: actions, facts: products.details, signers, payments: paid.rows })
     .from(actions)
     .innerJoin(products, eq(products.id, actions.product_id))
-    .leftJoin(signatures, eq(signatures.product_id, products.id))
     .leftJoin(paid, eq(paid.product_id, products.id))
     .where(
       and(
@@ -46,9 +50,9 @@ export async function closeAnswered({ tx, licence_id, dossier_id, now }: Dossier
         isNull(actions.cancelled_at),
       ),
     );
-  for (const { action, facts, signature, payments } of rows) {
-    const answered =
-      answeredBy[action.type]?.(facts, { signedHere: signature !== null, payments: payments ?? [] }) ?? false;
+  for (const { action, facts, signers, payments } of rows) {
+    const done = { signedHere: isSignatureGiven(action, signers), payments: payments ?? [] };
+    const answered = answeredBy[action.type]?.(facts, done) ?? false;
     const byFacts = action.details.closed_by_facts === true;
     const { closed_by_facts: _mark, ...unmarked } = action.details;
     const change = answered

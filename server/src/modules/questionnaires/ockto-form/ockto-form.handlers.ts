@@ -3,7 +3,7 @@ import { fail, RequestError } from '../../../platform/kernel/errors.ts';
 import { renderQrCode } from '../../../platform/kernel/qr-code.ts';
 import type { Call, Handlers } from '../../identity/handler.ts';
 import { tryOrFail } from '../../identity/throttle.ts';
-import { type ActionRow, requireOpenAction, requireOwnAction } from '../../tasks/actions.queries.ts';
+import { type ActionRow, isOnlyForAnother, requireOpenAction, requireOwnAction } from '../../tasks/actions.queries.ts';
 import { followSharing, lookAtSharing } from '../sharing/follow-sharing.ts';
 import {
   failWithSource,
@@ -25,6 +25,7 @@ export const getInventoryRequirements: Handlers['getInventoryRequirements'] = as
   const { modules } = licence;
   const action = await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.action));
   if (!action.type.startsWith('FILL_INVENTORY')) fail('INVALID_ACTION_TYPE');
+  if (isOnlyForAnother(action, consumer)) fail('PRODUCT_OWNERSHIP_MISMATCH');
   if (action.is_done) fail('ACTION_ALREADY_DONE');
   const sharing = adapters.sharing.on && modules.has_ockto_enabled && sharingTypes.includes(action.type);
   const form = modules.has_iwize_enabled && ['FILL_INVENTORY', 'FILL_INVENTORY_IWIZE'].includes(action.type);

@@ -1,6 +1,8 @@
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { Otd } from '@klantportaal/contract/modules/signing/otds';
-import { and, eq, sql } from '../../../platform/db/drizzle.ts';
+import { and, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../../platform/db/queries.ts';
+import { consumers } from '../../people/consumers.table.ts';
 import type { Owner } from '../../products/products.queries.ts';
 import { products } from '../../products/products.table.ts';
 import type { ActionRow } from '../../tasks/actions.queries.ts';
@@ -35,6 +37,8 @@ const signaturesOfDossier = prepareQuery('signatures-of-dossier', (db) =>
   db
     .select({
       product_id: signatures.product_id,
+      consumer_id: signatures.consumer_id,
+      name: sql<string>`${signatures.evidence} -> 'signer' ->> 'name'`,
       signed_at: signatures.signed_at,
       sepa_iban: signatures.sepa_iban,
       sepa_name: signatures.sepa_name,
@@ -49,27 +53,53 @@ const signaturesOfDossier = prepareQuery('signatures-of-dossier', (db) =>
     .orderBy(signatures.signed_at),
 );
 
-/** By product; of several the last one counts. */
-export async function mapSignaturesByProduct(q: Queries, { licence_id, dossier_id }: Owner) {
-  const rows = await signaturesOfDossier(q, { licence_id, dossier_id });
-  return new Map(rows.map((row) => [row.product_id, row]));
+const awaitedOfDossier = prepareQuery('signers-awaited-of-dossier', (db) =>
+  db
+    .select({ product_id: actions.product_id, consumer_id: consumers.id, name: consumers.display_name })
+    .from(actions)
+    .innerJoin(consumers, eq(consumers.id, actions.requested_for))
+    .where(
+      and(
+        eq(actions.licence_id, sql.placeholder('licence_id')),
+        eq(actions.dossier_id, sql.placeholder('dossier_id')),
+        eq(actions.type, 'SIGN_OTD' satisfies ActionTypeName),
+        eq(actions.is_done, false),
+        eq(actions.is_held, false),
+        isNull(actions.cancelled_at),
+      ),
+    )
+    .orderBy(consumers.position),
+);
+
+/** Who signed the assignments of a dossier, oldest first, and whom an open action names who has yet to sign. */
+export async function listOtdSigners(q: Queries, { licence_id, dossier_id }: Owner) {
+  const [signed, awaited] = await Promise.all([
+    signaturesOfDossier(q, { licence_id, dossier_id }),
+    awaitedOfDossier(q, { licence_id, dossier_id }),
+  ]);
+  return { signed, awaited };
 }
-export type SignatureSummary =
-  Awaited<ReturnType<typeof mapSignaturesByProduct>> extends Map<string, infer S> ? S : never;
+export type OtdSigners = Awaited<ReturnType<typeof listOtdSigners>>;
+
+const SIGNED = 'signed:';
+/** The firm's id of the action with which a signed document is offered, by the action that was signed. */
+export const toSignedDownloadId = (signed_action_id: string): string => `${SIGNED}${signed_action_id}`;
+/** The action that was signed; the given one, if it offers no signed document of its own. */
+export const getSignedActionId = ({ id, firm_id }: Pick<ActionRow, 'id' | 'firm_id'>): string =>
+  firm_id.startsWith(SIGNED) ? firm_id.slice(SIGNED.length) : id;
 
 /** Offers a document for download. */
 export async function addDownload(tx: Queries, download: typeof actions.$inferInsert): Promise<void> {
   await tx.insert(actions).values(download);
 }
 
-/** Whether an assignment was signed here; with its row locked, so that of two signatures at once the second is seen. */
-export async function isSignedHere(tx: Queries, { licence_id }: Owner, product_id: string): Promise<boolean> {
+/** Who signed an assignment here; with its row locked, so that of two signatures at once the second sees the first. */
+export async function lockSignerIds(tx: Queries, { licence_id }: Owner, product_id: string): Promise<string[]> {
   const ofProduct = and(eq(products.licence_id, licence_id), eq(products.id, product_id));
   await tx.select({ id: products.id }).from(products).where(ofProduct).for('update');
-  const [row] = await tx
-    .select({ id: signatures.id })
+  const rows = await tx
+    .select({ consumer_id: signatures.consumer_id })
     .from(signatures)
-    .where(and(eq(signatures.licence_id, licence_id), eq(signatures.product_id, product_id)))
-    .limit(1);
-  return row !== undefined;
+    .where(and(eq(signatures.licence_id, licence_id), eq(signatures.product_id, product_id)));
+  return rows.map(({ consumer_id }) => consumer_id);
 }

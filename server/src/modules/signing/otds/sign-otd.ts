@@ -18,11 +18,19 @@ import { type ActionRow, closeAction, closeOthers, requireOpenAction } from '../
 import { findAccountOrigin } from '../account-origin.queries.ts';
 import { getGivenConsents, type RequiredConsents } from '../consents.ts';
 import { createSignatureEvidence } from '../evidence.ts';
+import { isSignatureGiven } from '../is-signature-given.ts';
 import { addSignature } from '../signatures.queries.ts';
 import { getReportedTermsTimes } from './evidence.ts';
 import { createOtdSpeaker } from './otd-texts.ts';
 import { computeOtdVersion } from './otd-version.ts';
-import { addDownload, findActionOtd, isSignedHere, type OtdRow } from './otds.queries.ts';
+import {
+  addDownload,
+  findActionOtd,
+  listOtdSigners,
+  lockSignerIds,
+  type OtdRow,
+  toSignedDownloadId,
+} from './otds.queries.ts';
 import { createSignatureParts } from './signature-parts.ts';
 import {
   type AssignmentDocument,
@@ -150,12 +158,12 @@ async function keep(
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   await db.transaction(consumer.licence_id, async (tx) => {
     // Another action may have asked for the same signature: one is enough, and closes both.
-    if (await isSignedHere(tx, owner, otd.id)) fail('ACTION_ALREADY_DONE');
+    if (isSignatureGiven(action, await lockSignerIds(tx, owner, otd.id))) fail('ACTION_ALREADY_DONE');
     // Its row is locked now. What the firm changed while the document was made is not what that document says.
     const now = await findActionOtd(tx, action);
     if (!now || computeOtdVersion(now) !== computeOtdVersion(otd)) fail('OTD_CHANGED');
     await closeAction(tx, action, act.at);
-    await closeOthers(tx, action, act.at);
+    await closeOthers(tx, action, act.at, { doneBy: consumer.id });
     const signature_id = await addSignature(tx, {
       file: { ...owner, ...signed, created_at: act.at },
       signature: {
@@ -172,7 +180,9 @@ async function keep(
     await addDownload(tx, {
       ...owner,
       product_id: otd.id,
-      firm_id: `signed:${action.id}`,
+      firm_id: toSignedDownloadId(action.id),
+      // Of two who sign, each has a document of their own: the name tells them apart.
+      requested_for: action.requested_for,
       type: 'DOWNLOAD_SIGNED_OTD' satisfies ActionTypeName,
       // In both languages: the partner may read it in the other one.
       label: createOtdSpeaker(licence, { ...evidence.reader, locale: 'nl' })('otd.download_signed'),
@@ -183,7 +193,11 @@ async function keep(
       noticed_at: act.at,
     });
     const data = { signature_id, otd_id: otd.id, action_id: action.id };
-    await recordEvent(tx, { ...act, by: 'consumer', type: 'otd.signed', data });
+    const { awaited } = await listOtdSigners(tx, owner);
+    const awaited_consumer_ids = awaited.flatMap(({ product_id, consumer_id }) =>
+      product_id === otd.id ? [consumer_id] : [],
+    );
+    await recordEvent(tx, { ...act, by: 'consumer', type: 'otd.signed', data: { ...data, awaited_consumer_ids } });
     await recordConsumerAudit(tx, act, meta, { act: 'sign', target_kind: 'otd', target_id: otd.id, details: data });
     const { label, details } = otd;
     const receipt = { label, label_en: details.label_en ?? null, otd_id: otd.id };

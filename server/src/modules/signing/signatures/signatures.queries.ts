@@ -1,4 +1,4 @@
-import { and, eq, sql } from '../../../platform/db/drizzle.ts';
+import { alias, and, eq, sql } from '../../../platform/db/drizzle.ts';
 import {
   type AgePlace,
   filterOlderThan,
@@ -28,6 +28,17 @@ const byAge = { at: signatures.signed_at, id: signatures.id };
 /** The number that a page has at most. */
 const PAGE = 100;
 
+const open_actions = alias(actions, 'open_actions');
+const awaited = alias(consumers, 'awaited');
+/** The firm's ids of those whom an open action asks to sign the same product. */
+const selectAwaited = sql<string[]>`array(
+  select distinct ${awaited.firm_id} from ${actions} ${open_actions}
+  join ${consumers} ${awaited} on ${awaited.id} = ${open_actions.requested_for}
+  where ${open_actions.product_id} = ${signatures.product_id} and ${open_actions.type} = ${actions.type}
+    and not ${open_actions.is_done} and not ${open_actions.is_held} and ${open_actions.cancelled_at} is null
+  order by 1
+)`;
+
 /** Signatures of a licence, the newest first. */
 export function readSignatures(q: Queries, { licence_id, dossier_id, after, id }: SignatureFilter, most = PAGE) {
   const ofLicence = eq(signatures.licence_id, licence_id);
@@ -45,6 +56,7 @@ export function readSignatures(q: Queries, { licence_id, dossier_id, after, id }
       },
       action_firm_id: actions.firm_id,
       signer_firm_id: consumers.firm_id,
+      awaits: selectAwaited,
     })
     .from(signatures)
     .innerJoin(dossiers, eq(dossiers.id, signatures.dossier_id))

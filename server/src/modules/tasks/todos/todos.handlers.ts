@@ -79,6 +79,13 @@ function getDocumentStanding(
   };
 }
 
+/** A signature may have closed two tasks of its signer. */
+function listSigners({ signers }: TodoRow): Todo['signers'] {
+  const inOrder = signers.toSorted((a, b) => a.signed_at.getTime() - b.signed_at.getTime());
+  const unique = new Map(inOrder.map((signer) => [signer.firm_id, signer]));
+  return [...unique.values()].map((signer) => ({ ...signer, signed_at: signer.signed_at.toISOString() }));
+}
+
 /** @param isAsked whether something can be asked in the dossier, and no document of the firm names it */
 function toTodo(row: TodoRow, isAsked: boolean): Todo {
   const { action, product, requested_for, delivery, held, closing } = row;
@@ -103,6 +110,8 @@ function toTodo(row: TodoRow, isAsked: boolean): Todo {
     by,
     note,
     final_at: final_at?.toISOString() ?? null,
+    signers: listSigners(row),
+    awaits: [...new Set(row.awaits)],
     delivery_id: delivery?.id ?? null,
     can_close: isOpen,
     can_reopen: isClosed,

@@ -1,3 +1,4 @@
+import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
 import { and, asc, desc, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { held_acts, verdicts } from '../../documents/verdicts.table.ts';
@@ -67,12 +68,23 @@ export async function listTodoRows(q: Queries, { licence_id, dossier_id }: Of) {
   const findPendingRequest = (action_id: string) =>
     held.find(({ kind, payload }) => kind === 'request' && (payload.action_ids as string[]).includes(action_id)) ??
     null;
+  const asksSameSignature = (action: typeof actions.$inferSelect) => (row: { action: typeof actions.$inferSelect }) =>
+    row.action.type === action.type && row.action.product_id === action.product_id && !row.action.cancelled_at;
   return rows.map(({ action, product, requested_for }) => {
+    const isSignature = action.product_id && actionTypes[action.type as ActionTypeName].closes === 'signature';
+    const same = isSignature ? rows.filter(asksSameSignature(action)) : [];
     const latest = delivery.get(action.id) ?? null;
     return {
       action,
       product,
       requested_for,
+      signers: same.flatMap(({ action: { of_person, date_executed } }) => {
+        const signer = of_person && person.get(of_person);
+        return signer && date_executed
+          ? [{ firm_id: signer.firm_id, name: signer.name, signed_at: date_executed }]
+          : [];
+      }),
+      awaits: same.flatMap((row) => (row.action.is_done || !row.requested_for ? [] : [row.requested_for])),
       delivery: latest,
       deliverer: latest ? (person.get(latest.delivered_by) ?? null) : null,
       doer: action.of_person ? (person.get(action.of_person) ?? null) : null,

@@ -1,0 +1,15 @@
+import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
+import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
+import type { ReactNode } from 'react';
+
+interface ForDoerProps {
+  action: Pick<ProductAction, 'only_for'>;
+  children: ReactNode;
+}
+
+/** What signs, answers or fills in a task; whose it is instead, where only the other person of the dossier can do it. */
+export function ForDoer({ action: { only_for: name }, children }: ForDoerProps): ReactNode {
+  const t = useText();
+  return name ? <Alert>{t('common.only_for', { name })}</Alert> : children;
+}
