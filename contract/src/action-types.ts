@@ -113,14 +113,10 @@ export const isTodo = ({ type }: { readonly type: ActionTypeName }): boolean => 
  * Whether what closes this type binds or is about the person who does it: a signature, an answer, a form. If the firm
  * named a person for it, nobody else can do it in their place. Anybody of the dossier can upload, download and pay.
  */
-export const isDoneInPerson = (type: ActionTypeName): boolean => !doneByAnybody.has(actionTypes[type].closes);
-
-const doneByAnybody: ReadonlySet<ActionType['closes']> = new Set([
-  'upload',
-  'download',
-  'download-of-each-attachment',
-  'payment',
-]);
+export const isDoneInPerson = (type: ActionTypeName): boolean => {
+  const byAnybody: ActionType['closes'][] = ['upload', 'download', 'download-of-each-attachment', 'payment'];
+  return !byAnybody.includes(actionTypes[type].closes);
+};
 
 interface Paid {
   readonly is_done: boolean;

@@ -38,6 +38,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
       '../../web/src/ui/buttons/download-button.tsx',
       // Modules of every page that asks something.
       'modules/products/use-product-action.ts',
+      'modules/tasks/for-doer.tsx',
       // Shared by forms and by lists of documents or steps, neither of which should fetch the other.
       '../../node_modules/lucide-react/dist/esm/icons/check.mjs',
       '../../node_modules/lucide-react/dist/esm/icons/trash.mjs',

@@ -61,8 +61,10 @@ describe('full@demo.example', () => {
     listInvoices: ['total_reason', 'total_reason_en'],
     // Only somebody else who was mailed a link fills it.
     listDeliveries: ['sent_by'],
-    // Only a consumer's own answer fills it.
-    listActions: ['date_conditions_precedent'],
+    // Only a consumer's own answer fills the one, and what names the other person of the dossier the other.
+    listActions: ['date_conditions_precedent', 'only_for'],
+    // Only two who sign together fill it.
+    listOtds: ['other_signers'],
   };
   // The demo's firm replaces no texts, so its dictionary is empty; nobody reads along, since the partner has no sign-in;
   // nobody of the firm was in the dossier yet; and the standard kinds of documents are no part of the demo's files.

@@ -6,7 +6,11 @@ import { defineOptionalText, defineText, firmLabel } from '../../values/text.ts'
 import { COMMENT_LIMIT } from './deliveries.ts';
 
 /** A kind of document in the firm's own words, by its id there. */
-export const OfferedKind = defineResource('offered-kinds', firmLabel);
+export const OfferedKind = defineResource('offered-kinds', {
+  ...firmLabel,
+  /** The open tasks of the dossier that ask for a document of this kind. */
+  asked_by: z.optional(z.array(z.string())),
+});
 export type OfferedKind = Flat<typeof OfferedKind>;
 
 /** Characters of a name of one's own. */

@@ -23,5 +23,7 @@ export default {
   'unasked.name': 'Description',
   'unasked.name_hint': 'For example: letter from the notary.',
   'unasked.no_name': 'Fill in what kind of document it is.',
+  'unasked.asked': 'We asked for this',
+  'unasked.asked_text': 'Send it with the task. Then we need not ask for it again.',
   'unasked.comment_hint': 'For example why you are sending this.',
 };

@@ -29,6 +29,8 @@ export default {
   'unasked.name': 'Omschrijving',
   'unasked.name_hint': 'Bijvoorbeeld: brief van de notaris.',
   'unasked.no_name': 'Vul in wat voor document het is.',
+  'unasked.asked': 'Hier is om gevraagd',
+  'unasked.asked_text': 'Stuur het bij de taak. Dan hoeven we er niet nog eens om te vragen.',
   'unasked.comment_hint': 'Bijvoorbeeld waarom u dit stuurt.',
   'unasked.comment_hint_informal': 'Bijvoorbeeld waarom je dit stuurt.',
 };

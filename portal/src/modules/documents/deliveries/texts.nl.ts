@@ -23,7 +23,7 @@ export default {
   'upload.bsn_text_informal':
     'Wij mogen je BSN niet bewaren. Leg er een papiertje over voordat je een foto maakt, of streep het door.',
   'upload.comment': 'Opmerking',
-  'upload.comment_hint': 'Bijvoorbeeld als er iets bijzonders aan is.',
+  'upload.comment_hint': 'Bijvoorbeeld als er iets bijzonders is.',
   'upload.comment_too_long': 'De opmerking is te lang. Maak hem korter.',
   'upload.submit': 'Versturen',
   'upload.success': 'Uw document is verstuurd',
@@ -34,9 +34,9 @@ export default {
   'upload.received': 'Ontvangen: {{name}}',
   'upload.received_of': 'Ontvangen: {{name}} (voor {{person}})',
   'upload.cleaned':
-    'Een script of een ander bestand in uw document hebben we weggelaten; de pagina’s zijn hetzelfde. Hoort er nog een bestand bij? Upload dat dan apart.',
+    'Een script of ander bestand in uw document lieten we weg; de pagina’s zijn hetzelfde. Hoort er een bestand bij? Upload dat apart.',
   'upload.cleaned_informal':
-    'Een script of een ander bestand in je document hebben we weggelaten; de pagina’s zijn hetzelfde. Hoort er nog een bestand bij? Upload dat dan apart.',
+    'Een script of ander bestand in je document lieten we weg; de pagina’s zijn hetzelfde. Hoort er een bestand bij? Upload dat apart.',
   'upload.what_next':
     'Uw adviseur bekijkt het document. Is er nog iets nodig? Dan staat het op uw overzicht en krijgt u een e-mail.',
   'upload.what_next_informal':

@@ -8,6 +8,7 @@ import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { expectAccessible, showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
+import { createAction } from '../../products/testing.ts';
 import { findSending, sendings } from '../testing.ts';
 import UploadPage from './upload-page.tsx';
 
@@ -24,8 +25,8 @@ const kinds = [
   { id: 'akte', label: 'Akte', label_en: null },
   { id: 'nota', label: 'Nota', label_en: 'Bill' },
 ];
-function show(offered: typeof kinds = kinds) {
-  serve({ listDeliveryKinds: offered, listDeliveries: [], listActions: [] });
+function show(offered: readonly object[] = kinds, listActions: readonly object[] = []) {
+  serve({ listDeliveryKinds: offered, listDeliveries: [], listActions });
   return showPage(<UploadPage />, {
     name: 'upload-document',
     params: { action: 'new' },
@@ -90,6 +91,36 @@ test('names what is missing in the order of the page, and leads to the first', a
 test('asks one question where the firm has no list', async () => {
   await show([]);
   expect((await screen.findByLabelText('Wat voor document is het?')).tagName).toBe('INPUT');
+});
+
+test('leads to the open task that asks for the kind, whoever of the two it is for', async () => {
+  const asked = [
+    createAction({ id: 'a1', label: 'Stuur uw salarisstrook', consumer_name: 'A. de Wit' }),
+    createAction({ id: 'a2', label: 'Stuur uw salarisstrook', consumer_name: 'B. de Wit' }),
+    createAction({ id: 'a3', label: 'Stuur uw akte' }),
+  ];
+  await show([{ ...kinds[0], asked_by: ['a1', 'a2'] }, kinds[1]!], asked);
+  await screen.findByLabelText('Wat voor document is het?');
+  expect(screen.queryByText('Hier is om gevraagd')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Wat voor document is het?'), 'Loonstrook');
+  const told = screen.getByText('Hier is om gevraagd').closest('[role=status]') as HTMLElement;
+  expect(
+    within(told)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Stuur uw salarisstrook (voor A. de Wit)', '/actions/a1/upload-document'],
+    ['Stuur uw salarisstrook (voor B. de Wit)', '/actions/a2/upload-document'],
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('Wat voor document is het?'), 'Akte');
+  expect(screen.queryByText('Hier is om gevraagd')).toBeNull();
+});
+
+test('leads to the open task that asks for what one names', async () => {
+  const action = createAction({ id: 'a1', label: 'Polis', type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
+  await show([], [action, { ...action, id: 'a2', is_done: true }]);
+  await userEvent.type(await screen.findByLabelText('Wat voor document is het?'), ' polis');
+  expect(screen.getAllByRole('link', { name: 'Polis' })).toHaveLength(1);
 });
 
 asksBeforeLeaving('modules/documents/deliveries/unasked-form.tsx', {

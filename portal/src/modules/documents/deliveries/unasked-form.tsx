@@ -1,8 +1,12 @@
+import { actionTypes } from '@klantportaal/contract/action-types';
 import type { OfferedKind } from '@klantportaal/contract/modules/documents/unasked-uploads';
 import { UNASKED_NAME_LIMIT, UnaskedUploadFields } from '@klantportaal/contract/modules/documents/unasked-uploads';
+import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
@@ -13,11 +17,46 @@ import { query, useRefresh } from '../../../api/query.ts';
 import { confirmReceived } from '../../../lib/confirmations.ts';
 import { to } from '../../../lib/links.ts';
 import { QueryState } from '../../../page/query-state.tsx';
+import { useLabel } from '../../tasks/use-todos.ts';
 import { FilesField } from '../files-field.tsx';
 import { SendRow } from '../send-row.tsx';
 import { useFilesForm } from '../use-files-form.ts';
 import classes from './upload.module.css';
 import { BsnNote } from './upload-form.tsx';
+
+/** The open tasks that ask for what somebody is about to send: by its kind, or by the name that they give it. */
+function useAskers(kinds: readonly OfferedKind[], { kind, name }: Record<'kind' | 'name', string>): ProductAction[] {
+  const actions = useQuery(query('listActions')).data ?? [];
+  const chosen = kinds.find(({ id }) => id === kind);
+  const normalize = (text: string) => text.trim().toLowerCase();
+  const wanted = normalize(chosen?.label ?? name);
+  return actions.filter(
+    ({ id, type, is_done, label, document }) =>
+      !is_done &&
+      actionTypes[type].group === 'upload' &&
+      (chosen?.asked_by?.includes(id) || [label, document?.label ?? ''].map(normalize).includes(wanted)),
+  );
+}
+
+/** Leads to what asks for it: sent here, it would leave that task open. */
+function AskedFor({ askers }: { askers: readonly ProductAction[] }) {
+  const t = useText();
+  const formatLabel = useLabel();
+  return (
+    <div role="status">
+      {askers.length > 0 && (
+        <Alert title={t('unasked.asked')}>
+          <p>{t('unasked.asked_text')}</p>
+          {askers.map((action) => (
+            <p key={action.id}>
+              <Link href={to('upload-document', { action: action.id })}>{formatLabel(action)}</Link>
+            </p>
+          ))}
+        </Alert>
+      )}
+    </div>
+  );
+}
 
 /** Sends a document that nobody asked for: as a kind of the firm's list, or by a name of one's own. */
 export function UnaskedForm() {
@@ -62,6 +101,7 @@ function Form({ kinds }: { kinds: readonly OfferedKind[] }) {
   });
   const sending = form.percent !== null;
   const { kind } = form.values;
+  const askers = useAskers(kinds, form.values);
   return (
     <form onSubmit={form.submit} noValidate className={classes.form}>
       <ErrorSummary problems={form.problems} attempt={form.attempt} title={t('upload.not_sent')} />
@@ -85,6 +125,7 @@ function Form({ kinds }: { kinds: readonly OfferedKind[] }) {
           disabled={sending}
         />
       )}
+      <AskedFor askers={askers} />
       <div className={classes.choose}>
         <FilesField
           form={form}

@@ -40,7 +40,8 @@ const fetchAdding = async () => (await Promise.all([import('./add-to-sent.tsx'),
 const getDocumentName = ({ document, label }: ProductAction): string => document?.label ?? label;
 const isUpload = (action: ProductAction) => actionTypes[action.type].group === 'upload';
 
-const fetchUnasked = async () => (await Promise.all([import('./unasked-form.tsx'), loadTexts('sent')]))[0].UnaskedForm;
+const fetchUnasked = async () =>
+  (await Promise.all([import('./unasked-form.tsx'), loadTexts('sent', 'actions')]))[0].UnaskedForm;
 
 /** Delivers documents for an action (D2-86, D2-87, D5-23 to D5-27), or what nobody asked for. */
 export default function UploadPage() {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Judging, openJudging } from '../../../../test/fixtures/judging-fixture.ts';
 import { createPdf } from '../../../../test/fixtures/samples.ts';
 import { createForm } from '../../../../test/made-files/multipart.ts';
+import { addAction } from '../../../../test/rows.ts';
 import { setClosedOn } from '../../tasks/closings/closings.queries.ts';
 
 let on: Judging;
@@ -42,12 +43,36 @@ describe('a document that nobody asked for', () => {
     await on.crm('PUT', '/document-kinds/loonstrook', { name: { nl: 'Loonstrook', en: 'Payslip' } });
     await on.crm('PUT', '/document-kinds/akte', { name: { nl: 'Akte' } });
     expect(await on.consumer.list('/api/deliveries/kinds')).toEqual([
-      { id: 'akte', label: 'Akte', label_en: null },
-      { id: 'loonstrook', label: 'Loonstrook', label_en: 'Payslip' },
+      { id: 'akte', label: 'Akte', label_en: null, asked_by: [] },
+      { id: 'loonstrook', label: 'Loonstrook', label_en: 'Payslip', asked_by: [] },
     ]);
     await send({ kind: 'loonstrook' });
     expect(await listSent()).toMatchObject([{ label: 'Loonstrook', label_en: 'Payslip' }]);
     expect(await listInbox()).toMatchObject([{ document_kind: 'loonstrook', unasked: true }]);
+  });
+
+  test('names the open tasks that ask for a kind', async () => {
+    await on.crm('PUT', '/document-kinds/loonstrook', { name: { nl: 'Loonstrook' } });
+    await on.crm('PUT', '/document-kinds/akte', { name: { nl: 'Akte' } });
+    const { licence_id, dossier_id } = on.anna.consumer;
+    const ask = (own: object) =>
+      addAction(on.db, {
+        licence_id,
+        dossier_id,
+        type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+        details: { document_kind: 'loonstrook' },
+        ...own,
+      });
+    const open = await ask({});
+    await ask({ is_done: true, date_executed: new Date() });
+    await ask({ cancelled_at: new Date() });
+    await ask({ is_held: true });
+    const listAskers = async () =>
+      (await on.consumer.list('/api/deliveries/kinds')).map(({ id, asked_by }) => [id, asked_by]);
+    expect(await listAskers()).toEqual([
+      ['akte', []],
+      ['loonstrook', [open.id]],
+    ]);
   });
 
   test('is not taken in a closed dossier, nor added to what was sent before', async () => {

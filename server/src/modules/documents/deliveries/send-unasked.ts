@@ -15,14 +15,18 @@ import { addUnaskedAction } from '../../tasks/requests/requests.queries.ts';
 import { refuseIfFull } from '../quota.queries.ts';
 import { readStrangers } from '../read-strangers.ts';
 import { takeUpload } from '../take-upload.ts';
+import { listAskedKinds } from './asked-kinds.queries.ts';
 import { describeUnaskedAction, getKindNames } from './unasked-action.ts';
 import { writeUpload } from './write-upload.ts';
 
 export const listDeliveryKinds: Handlers['listDeliveryKinds'] = async ({ db, consumer }) => {
-  const entries = await db.query(consumer.licence_id, (q) => listEntries(q, consumer.licence_id, 'document-kind'));
+  const [entries, asked] = await db.query(consumer.licence_id, (q) =>
+    Promise.all([listEntries(q, consumer.licence_id, 'document-kind'), listAskedKinds(q, consumer)]),
+  );
   return entries.map((entry) => {
     const { nl, en } = getKindNames(entry);
-    return { id: entry.firm_id, label: nl, label_en: en ?? null };
+    const asked_by = asked.filter(({ kind }) => kind === entry.firm_id).map(({ id }) => id);
+    return { id: entry.firm_id, label: nl, label_en: en ?? null, asked_by };
   });
 };
 
