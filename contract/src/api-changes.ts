@@ -27,6 +27,9 @@ export const apiChanges: readonly ApiChange[] = [
     kind: 'changed',
     names: ['Error', 'BatchLine', 'requestDocuments'],
     text: 'A refusal (422) tells every name that leads nowhere (of an adviser, a person, a product, a file, a kind of document …) beside its other faults, in lines of a batch too; until now these were told after those, one at a time. A product of all lines of a request is told at `/product`.',
+  },
+  {
+    day: '2026-12-01',
     kind: 'changed',
     names: ['otd.signed', 'Todo', 'GivenSignature', 'listTodos', 'listSignatures', 'ProductAction', 'Otd'],
     text: 'A signature closes the actions that name its signer or nobody (`requested_for`); what names another person stays open, and so do answers and forms: in their place they are refused with `PRODUCT_OWNERSHIP_MISMATCH`. `signers` and `awaits` of a to-do, `awaits` of a signature and `awaited_consumer_ids` of `otd.signed` say who signed and who has yet to; consumers read `other_signers` of an assignment and `only_for` of an action.',
