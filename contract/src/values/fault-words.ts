@@ -163,6 +163,7 @@ const inDutch: Readonly<Record<string, string>> = {
     'in dit bestand staat geen rij met namen van kolommen: sla het op als .xlsx, of als CSV met puntkomma’s ertussen',
   columns: 'een kolom die nodig is ontbreekt, of staat er twee keer',
   email_needed: 'ontbreekt: de klant logt ermee in',
+  address_twice: 'staat ook in een rij hierboven: zet een stel in één rij, of voeg een kolom met dossiernummers toe',
   partner_name_needed: 'ontbreekt, terwijl andere cellen over een partner gaan',
   number_shortened:
     'is door de spreadsheet afgekort, en de laatste cijfers zijn weg: geef de kolom de notatie Tekst en vul het nummer opnieuw in',

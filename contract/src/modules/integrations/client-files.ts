@@ -42,8 +42,8 @@ export const clientFields = [
 ] as const;
 export type ClientField = (typeof clientFields)[number];
 
-/** The fields that a file must have: one of each. */
-export const neededFields: readonly (readonly ClientField[])[] = [['dossier'], ['last_name', 'name'], ['email']];
+/** The fields that a file must have: one of each. Without a column of numbers a dossier gets one of its address. */
+export const neededFields: readonly (readonly ClientField[])[] = [['last_name', 'name'], ['email']];
 
 /** The fields that are needed, of which no column is one; each told as the first that would do. */
 export const listMissingFields = (columns: readonly (ClientField | null)[]): ClientField[] =>

@@ -101,6 +101,7 @@ export function ClientImport({ file, onBusy }: ClientImportProps) {
         />
         <Columns read={read} fields={fields} onChange={change(setFields)} />
         {refusal}
+        {!fields.includes('dossier') && <p>{t('import.no_numbers')}</p>}
         {open.length > 0 && <Alert tone="info">{open.join(' ')}</Alert>}
         <ButtonRow>
           <Button

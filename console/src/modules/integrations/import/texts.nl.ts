@@ -32,6 +32,8 @@ export default {
   'import.no_heading': 'Kolom {{nth}} zonder kop',
   'import.no_examples': 'Leeg',
   'import.remembered': 'Zoals de vorige keer',
+  'import.no_numbers':
+    'Geen kolom met dossiernummers? Dan krijgt elk dossier een nummer dat bij het e-mailadres hoort. Een volgende import vindt zo dezelfde klanten.',
   'import.missing': 'Er ontbreekt nog een kolom voor: {{fields}}.',
   'import.double': 'Meer dan één kolom staat op: {{fields}}.',
   'import.encoding_open': 'Kies hoe we de letters lezen.',

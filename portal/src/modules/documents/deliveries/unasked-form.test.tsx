@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import type { OfferedKind } from '@klantportaal/contract/modules/documents/unasked-uploads';
+import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -25,7 +27,7 @@ const kinds = [
   { id: 'akte', label: 'Akte', label_en: null },
   { id: 'nota', label: 'Nota', label_en: 'Bill' },
 ];
-function show(offered: readonly object[] = kinds, listActions: readonly object[] = []) {
+function show(offered: OfferedKind[] = kinds, listActions: ProductAction[] = []) {
   serve({ listDeliveryKinds: offered, listDeliveries: [], listActions });
   return showPage(<UploadPage />, {
     name: 'upload-document',
@@ -99,7 +101,7 @@ test('leads to the open task that asks for the kind, whoever of the two it is fo
     createAction({ id: 'a2', label: 'Stuur uw salarisstrook', consumer_name: 'B. de Wit' }),
     createAction({ id: 'a3', label: 'Stuur uw akte' }),
   ];
-  await show([{ ...kinds[0], asked_by: ['a1', 'a2'] }, kinds[1]!], asked);
+  await show([{ id: 'loonstrook', label: 'Loonstrook', asked_by: ['a1', 'a2'] }, ...kinds.slice(1)], asked);
   await screen.findByLabelText('Wat voor document is het?');
   expect(screen.queryByText('Hier is om gevraagd')).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Wat voor document is het?'), 'Loonstrook');

@@ -1,5 +1,7 @@
+import { exampleClient } from '@klantportaal/contract/modules/integrations/client-field-words';
 import type { ClientField } from '@klantportaal/contract/modules/integrations/client-files';
 import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import type { DocumentFault } from '../../records/import-error.ts';
 import { type DayReading, readDay } from './read-day.ts';
 import { isMobile, readPhone, splitNumbers } from './read-phone.ts';
@@ -34,9 +36,21 @@ const styles = {
   informal: ['informal', 'informeel', 'je', 'jij', 'jij je', 'je jij', 'du', 'tu', 'informell', 'informel'],
 };
 
-/** The template's example says that it is one. */
+/** The template's example says that it is one; where its number was taken away, its address does. */
 const examples = new Set(['voorbeeld', 'example']);
-export const isExample = ({ dossier = '' }: ClientRow): boolean => examples.has(normalizeForSearch(dossier));
+export const isExample = ({ dossier = '', email }: ClientRow): boolean =>
+  examples.has(normalizeForSearch(dossier)) || (dossier === '' && email === exampleClient.email?.nl);
+
+/**
+ * Derives the number of a client who has none from the firm and the mail address, so that the next file of the same
+ * clients finds them. Null without an address.
+ * @param licence the licence's `firm_id`
+ */
+export function deriveClientNumber(licence: string, email: string | undefined): string | null {
+  if (email === undefined) return null;
+  const address = toAddress(email).trim().normalize('NFC').toLowerCase();
+  return `k-${hashSha256(JSON.stringify([licence, address])).slice(0, 12)}`;
+}
 
 /** The way programs write that a cell could not be worked out, in the languages of their menus. */
 const CELL_FAULT =

@@ -19,7 +19,14 @@ import type { BackofficeRequest } from '../../identity/firm-calls.ts';
 import { type DocumentFault, DocumentFaultsError } from '../../records/import-error.ts';
 import type { BatchItem } from '../import/batch.ts';
 import { checkDocument, loadFacts, type ProductFacts } from '../import/check-document.ts';
-import { type ClientNote, type ClientRow, isExample, toDocument, toField } from './client-documents.ts';
+import {
+  type ClientNote,
+  type ClientRow,
+  deriveClientNumber,
+  isExample,
+  toDocument,
+  toField,
+} from './client-documents.ts';
 import { type Column, findHeadings, type Headings } from './match-headings.ts';
 import { type DayOrderFound, findDayOrder } from './read-day.ts';
 
@@ -77,14 +84,15 @@ export async function readClientSheet(
   const [best] = first.sheets
     .map(({ name, head }) => ({ name, missing: countMissingFields({ format: first.format, rows: head }) }))
     .toSorted((sheet, other) => sheet.missing - other.missing);
-  return !best || best.name === first.sheet || best.missing === neededFields.length
+  return !best || best.name === first.sheet || best.missing === neededFields.length + 1
     ? first
     : read({ ...choice, sheet: best.name });
 }
 
 function countMissingFields(sheet: Pick<Sheet, 'format' | 'rows'>): number {
-  const { columns } = findHeadings(sheet) ?? { columns: [] };
-  return listMissingFields(columns.map(({ field }) => field)).length;
+  const fields = (findHeadings(sheet)?.columns ?? []).map(({ field }) => field);
+  // A sheet with numbers goes before one without.
+  return listMissingFields(fields).length + (fields.includes('dossier') ? 0 : 1);
 }
 
 /** The table in a spreadsheet. @throws NoSpreadsheetError */
@@ -151,7 +159,10 @@ export function recallFields(
 ): (ClientField | null)[] {
   const taken = new Set(columns.map(({ key }) => said.get(key)));
   const fields = columns.map(({ key, field }) => said.get(key) ?? (said.has(key) || taken.has(field) ? null : field));
-  const missing = neededFields.filter((oneOf) => !oneOf.some((field) => fields.includes(field)));
+  // Numbers too: the clients of a file that has them must not become others, because one file was read without.
+  const missing = [...neededFields, ['dossier'] as const].filter(
+    (oneOf: readonly ClientField[]) => !oneOf.some((field) => fields.includes(field)),
+  );
   return fields.map((field, index) => {
     const own = columns[index]?.field ?? null;
     return field ?? (own && missing.some((oneOf) => oneOf.includes(own)) ? own : null);
@@ -184,16 +195,20 @@ export async function* listDossiers(
   let toldWhole = TOLD_WHOLE;
   const order = day_order ?? findOrder(headings.rows, fields).order ?? 'day-first';
   const days = { order, today: toDutchDay(clientFacts.now), date_system: sheet.date_system };
+  const isNumbered = fields.includes('dossier');
+  const seen = new Set<string>();
   const rows = headings.rows
     .map((row) => ({ ...row, client: toRow(row, fields) }))
-    .filter(({ client }) => !isExample(client));
+    .filter(({ client }) => !isExample(client))
+    .map((row) => (isNumbered ? { ...row, isTwice: false } : giveNumber(row, clientFacts.licence, seen)));
   for (let index = 0; index < rows.length; index += BATCH_SIZE) {
     const some = rows.slice(index, index + BATCH_SIZE);
     const created = await clientFacts.createdBefore(some.flatMap(({ client }) => client.dossier ?? []));
-    for (const { line, cells, client } of some) {
+    for (const { line, cells, client, isTwice } of some) {
       const item = { where: line, cells, notes: [], bytes: 1_000, hashed: false };
       const date_created = created.get(client.dossier ?? '') ?? clientFacts.now.toISOString();
       const { document, notes, faults } = toDocument(client, { licence: clientFacts.licence, date_created, days });
+      if (isTwice) faults.push(addressTwice);
       if (cells.slice(fields.length).some(Boolean)) faults.push(otherCells);
       // Other faults of the row are told with it, so that one round mends it.
       if (faults.length > 0 && toldWhole > 0) {
@@ -206,6 +221,22 @@ export async function* listDossiers(
   }
 }
 
+/**
+ * Numbers a row of a file that has no numbers.
+ * @param seen the numbers of the rows above it; two of one address would be one dossier
+ */
+function giveNumber<R extends { line: number; client: ClientRow }>(row: R, licence: string, seen: Set<string>) {
+  const dossier = deriveClientNumber(licence, row.client.email) ?? `k-${row.line}`;
+  const isTwice = seen.has(dossier);
+  seen.add(dossier);
+  return { ...row, client: { ...row.client, dossier }, isTwice };
+}
+
+const addressTwice: DocumentFault = {
+  pointer: '/persons/0/email',
+  code: 'address_twice',
+  message: 'stands in a row above as well: put a couple in one row, or add a column of file numbers',
+};
 const otherCells: DocumentFault = { pointer: '', code: 'other_cells', message: 'has more cells than the first row' };
 
 function listFaults(document: object, facts: ProductFacts, known: readonly DocumentFault[]): DocumentFault[] {

@@ -55,6 +55,47 @@ describe('a spreadsheet of clients', () => {
     });
   });
 
+  test('without a column of numbers is found again by its mail address, in any notation', async () => {
+    const licence = await firm();
+    const count = async (...lines: string[]) => {
+      const { created, changed, unchanged, faults } = await importing(await sheet(...lines), licence);
+      return { created, changed, unchanged, faults: faults.map(({ line, column }) => [line, column]) };
+    };
+    const none = { created: 0, changed: 0, unchanged: 0, faults: [] };
+    expect(await count('last_name;email', 'Vos;kim@k.example', 'Bos;pim@k.example')).toEqual({ ...none, created: 2 });
+    expect(await count('email;last_name', 'pim@k.example;Bos', 'Kim <kim@k.example>;Vos')).toEqual({
+      ...none,
+      unchanged: 2,
+    });
+    expect(await count('last_name;email', 'Vos-Bos;kim@k.example', 'Els;els@k.example')).toEqual({
+      ...none,
+      created: 1,
+      changed: 1,
+    });
+    const twice = await count('last_name;email', 'Vos-Bos;kim@k.example', 'Vos;Kim@K.example', 'Rood;');
+    expect(twice).toEqual({
+      ...none,
+      unchanged: 1,
+      faults: [
+        [3, 'email'],
+        [4, 'email'],
+      ],
+    });
+    const rows = await fixture.db.queryAsSystem((q) => q.select().from(consumers));
+    expect(rows.find(({ email }) => email === 'pim@k.example')?.firm_id).toMatch(/^k-[0-9a-f]{12}-1$/);
+    const other = await firm();
+    await importing(await sheet('last_name;email', 'Bos;pim@k.example'), other);
+    const ids = (await fixture.db.queryAsSystem((q) => q.select().from(consumers))).filter(
+      ({ email }) => email === 'pim@k.example',
+    );
+    expect(new Set(ids.map(({ firm_id }) => firm_id)).size).toBe(2);
+  });
+
+  test('passes by the example of the template, its number taken away too', async () => {
+    const file = await sheet('last_name;email', 'Gids;noor@clients.example', 'Vos;vos@x.example');
+    expect(await importing(file, await firm())).toMatchObject({ created: 1, faults: [] });
+  });
+
   test('with semicolons, as Dutch programs save it, with a mark at its start and empty columns and rows', async () => {
     const file = await sheet('\ufeffDossier;Last_Name;Email;', 'a-1;"Vos; van";vos@clients.example;', ';;;', '');
     const { created, faults } = await importing(file, await firm());
