@@ -38,6 +38,22 @@ test('what an answer says in Dutch alone is marked on an English page, and nothi
   ]);
 });
 
+test('an answer to feedback is the firm’s own, however short, and the words of the client are not', async () => {
+  startTexts('en');
+  const cache = createQueryClient();
+  const stop = noteAnswers(cache);
+  const given = { scored_at: '2026-11-01T10:00:00Z', question: 'Beviel het?', answer: 'ja', free_answer: 'Prima zo' };
+  await cache.fetchQuery({ queryKey: ['listNpsAnswers'], queryFn: async () => [given] });
+  stop();
+  render(
+    <LanguageProvider value={splitForPage}>
+      <Row title="N. Vos" details={[given.question, given.answer]} said={given.free_answer} />
+    </LanguageProvider>,
+  );
+  expect(listDutch()).toEqual(expect.arrayContaining(['Beviel het?', 'ja']));
+  expect(listDutch()).not.toContain('Prima zo');
+});
+
 test('what was read before the language changed is marked too, and a Dutch page marks nothing', async () => {
   startTexts('nl');
   const cache = createQueryClient();

@@ -1,8 +1,12 @@
+import { codeFields } from '@klantportaal/web/lib/english-answers.ts';
 import { isEnglish, noteDutch } from '@klantportaal/web/lib/firm-words.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** TABLE: the fields of answers that hold the firm's own words. Not what a person wrote, which is in a language that nobody knows. */
 const fields: ReadonlySet<string> = new Set(['label', 'comment', 'description', 'phase', 'state', 'status']);
+
+/** Of feedback: the firm's question, and which of its answers was chosen. */
+const asked: ReadonlySet<string> = new Set(['question', 'answer']);
 
 /** Remembers what of an answer the firm says in Dutch alone. */
 export function noteFirmWords(answer: unknown): void {
@@ -11,9 +15,11 @@ export function noteFirmWords(answer: unknown): void {
   const given = new Map<string, unknown>(Object.entries(answer));
   const [nl, en] = [given.get('nl'), given.get('en')];
   if (typeof nl === 'string' && (!en || en === nl)) noteDutch(nl);
+  const isFeedback = given.has('scored_at');
   for (const [name, value] of given)
     if (typeof value !== 'string') noteFirmWords(value);
-    else if (fields.has(name) && !given.get(`${name}_en`)) noteDutch(value);
+    else if ((fields.has(name) || (isFeedback && asked.has(name))) && !given.get(`${name}_en`))
+      noteDutch(value, { canBeCode: codeFields.has(name) });
 }
 
 /**

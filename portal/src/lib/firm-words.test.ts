@@ -49,6 +49,17 @@ test('codes, names and an empty text are in no language', () => {
   expect(splitForPage('SIGN_OTD Rabobank A1').every(({ dutch }) => !dutch)).toBe(true);
 });
 
+test('short words are Dutch on their own, and in a sentence only what surely is', () => {
+  inEnglish({ alternatives: ['Ja', 'nee', 'Op de site'], free_answer: 'Anders', state: 'open', label: 'a1' });
+  const listDutch = (text: string) =>
+    splitForPage(text)
+      .filter(({ dutch }) => dutch)
+      .map((part) => part.text);
+  for (const word of ['Ja', 'nee', 'Op de site', 'Anders']) expect(listDutch(word)).toEqual([word]);
+  expect(listDutch('Ja, nee or open')).toEqual([]);
+  for (const code of ['open', 'a1']) expect(listDutch(code)).toEqual([]);
+});
+
 test('a Dutch page marks nothing', () => {
   noteDutch('Doorlopend krediet');
   expect(splitForPage('Doorlopend krediet')).toEqual([{ text: 'Doorlopend krediet', dutch: true }]);

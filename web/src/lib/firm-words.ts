@@ -5,14 +5,23 @@
 
 /** Words that the firm sent only in Dutch, as they may stand on a page. */
 const dutch = new Set<string>();
+/** Short ones, such as 'Ja' and 'nee': in a sentence they can be English, so they are Dutch on their own alone. */
+const shortDutch = new Set<string>();
 
 /** True on a page in English; false where there is no page. */
 export const isEnglish = (): boolean => globalThis.document?.documentElement.lang === 'en';
 
-/** Remembers words as Dutch, each line by itself; single letters and codes ('SIGN_OTD', 'annuity') are skipped. */
-export function noteDutch(words: string): void {
-  for (const line of words.split('\n').map((part) => part.trim()))
-    if (line.length > 2 && /\p{Ll}/u.test(line) && !/^[a-z0-9_-]+$/.test(line)) dutch.add(line);
+/**
+ * Remembers words as Dutch, each line by itself; single letters and codes ('SIGN_OTD', 'annuity') are skipped.
+ * @param canBeCode the field holds codes too, which a short word in small letters may be
+ */
+export function noteDutch(words: string, { canBeCode = false } = {}): void {
+  for (const line of words.split('\n').map((part) => part.trim())) {
+    if (!/\p{Ll}/u.test(line) || line.length < 2) continue;
+    const isOneSmallWord = /^[a-z0-9_-]+$/.test(line);
+    if (line.length > 2 && !isOneSmallWord) dutch.add(line);
+    else if (!canBeCode && !/[0-9_]/.test(line)) shortDutch.add(line);
+  }
 }
 
 const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
@@ -46,6 +55,7 @@ export function isDutch(text: string): boolean {
 }
 
 function splitByLanguage(text: string): WordsPart[] {
+  if (shortDutch.has(text.trim())) return [{ text, dutch: true }];
   const found = findDutch(text);
   if (!found) return text ? [{ text, dutch: false }] : [];
   const { at: index, words } = found;
