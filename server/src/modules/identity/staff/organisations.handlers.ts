@@ -4,7 +4,7 @@ import { getGuesserNetwork } from '../../../platform/http/network.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { admit } from './admit.ts';
 import { findProviderInEffect, listFirmsOfDomain, type ProviderRow } from './identity.queries.ts';
-import { keepCeremony, takeCeremony } from './passkeys/ceremonies.ts';
+import { keepCeremony, spendOnce, takeCeremony } from './passkeys/ceremonies.ts';
 import { getReturnAddress } from './return-address.ts';
 import { getSignedInStaff } from './signed-in.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
@@ -47,6 +47,9 @@ export const finishOrganisation: StaffHandlers['finishOrganisation'] = async (ca
     (await db.queryAsSystem((q) => findProviderInEffect(q, licence_id))) ?? fail('IDENTITY_ANSWER_REFUSED');
   const returned = new URL(return_to);
   returned.search = body.search;
+  // At an address that several firms share it may still be: whoever is handed it by us must not come with it again.
+  const code = returned.searchParams.get('code');
+  if (code !== null && !(await spendOnce(call, `code ${code}`))) fail('IDENTITY_ANSWER_REFUSED');
   const identity = await adapters.identity
     .redeem(unsealProvider(call, provider), returned, question)
     .catch((error: unknown) => throwProviderFault(call, provider, error, 'IDENTITY_ANSWER_REFUSED'));

@@ -157,4 +157,24 @@ describe('the address to which a provider sends people back', () => {
     expect((await comeBack(victim, search, honest.id)).code).toBe('IDENTITY_ANSWER_REFUSED');
     expect(handed).toEqual([]);
   });
+
+  test('where two share it: a code that was handed to one provider counts nowhere else', async () => {
+    await share(honest);
+    await share(hostile);
+    const attacker = on.browser();
+    const theirs = await ask(attacker, honest);
+    const own = theirs.searchParams.get('state') ?? '';
+    const victim = on.browser();
+    theirs.searchParams.set('state', (await ask(victim, hostile)).searchParams.get('state') ?? '');
+    const search = await honest.idp.signIn(theirs.href);
+    const wrongHands = new URLSearchParams(search);
+    wrongHands.delete('iss');
+    expect((await comeBack(victim, `?${wrongHands}`, null)).code).toBe('IDENTITY_ANSWER_REFUSED');
+    expect(handed).toEqual([hostile.idp.issuer]);
+
+    const stolen = new URLSearchParams(search);
+    stolen.set('state', own);
+    expect((await comeBack(attacker, `?${stolen}`, null)).code).toBe('IDENTITY_ANSWER_REFUSED');
+    expect(handed).toEqual([hostile.idp.issuer]);
+  });
 });

@@ -157,6 +157,7 @@ export const staff_passkeys = pgTable(
 /**
  * A question that a browser was asked and has not answered: it is taken with its answer, so that it counts once. Of the
  * secret in the cookie only the SHA-256 is kept. It belongs to no licence, for signing in begins before one is known.
+ * Codes of identity providers that were handed on stand here too, for a day, so that each counts once.
  */
 export const staff_ceremonies = pgTable('staff_ceremonies', {
   hash: text().primaryKey(),

@@ -6,6 +6,16 @@ export async function addCeremony(q: Queries, row: typeof staff_ceremonies.$infe
   await q.insert(staff_ceremonies).values(row);
 }
 
+/** Adds what counts once; false: it was there. */
+export async function addSpent(q: Queries, row: typeof staff_ceremonies.$inferInsert): Promise<boolean> {
+  const added = await q
+    .insert(staff_ceremonies)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ hash: staff_ceremonies.hash });
+  return added.length > 0;
+}
+
 /** Takes a question away, with what was asked: of two answers at once one gets it. */
 export async function takeCeremonyRow(q: Queries, hash: string, now: Date): Promise<string | null> {
   const [taken] = await q

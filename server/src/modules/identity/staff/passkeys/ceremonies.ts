@@ -1,9 +1,10 @@
 import type { Role } from '@klantportaal/contract/modules/identity/roles';
+import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { IdentityQuestion } from '../../../../platform/adapters/identity/identity.ts';
 import type { Cookies } from '../../../../platform/http/cookies.ts';
 import { generateToken, hashSha256 } from '../../../../platform/kernel/secrets.ts';
 import type { AppContext } from '../../app-context.ts';
-import { addCeremony, findCeremonyRow, takeCeremonyRow } from './ceremonies.queries.ts';
+import { addCeremony, addSpent, findCeremonyRow, takeCeremonyRow } from './ceremonies.queries.ts';
 
 /** The question that a browser was asked, and the person it was asked of. */
 export type Ceremony =
@@ -52,6 +53,19 @@ export async function takeCeremony<K extends Ceremony['kind']>(
   if (!token) return null;
   const sealed = await db.transactionAsSystem((tx) => takeCeremonyRow(tx, hashSha256(token), clock.now()));
   return openCeremony(secrets, sealed, kind);
+}
+
+/** Milliseconds for which what counts once is remembered: longer than any provider takes its code for. */
+const SPENT = DAY_MS;
+
+/** Whether this is the first time that somebody comes with it, in whatever browser; of two at once one is. */
+export function spendOnce({ db, clock, secrets }: Omit<Call, 'cookies'>, given: string): Promise<boolean> {
+  const row = {
+    hash: hashSha256(`spent ${given}`),
+    sealed: secrets.seal('null'),
+    expires_at: new Date(clock.now().getTime() + SPENT),
+  };
+  return db.transactionAsSystem((tx) => addSpent(tx, row));
 }
 
 /** Finds a ceremony without using it up, so that a mistyped code can be typed again. */
