@@ -66,6 +66,28 @@ test('what a colleague said meanwhile stays, and the press counts', async () => 
   expect(sent).toEqual(['"one"', '"two"']);
 });
 
+test('of two quick presses the second changes what the first left', async () => {
+  let now = setup();
+  let version = 1;
+  const sent: unknown[] = [];
+  const { user } = await show({
+    readSetup: () => withVersion(now, `"${version}"`),
+    putSetup: ({ body, headers }) => {
+      sent.push(headers['If-Match']);
+      version += 1;
+      return (now = setup(body as SetupBody));
+    },
+  });
+  const [first, second] = [
+    await screen.findByRole('button', { name: 'Teksten is klaar' }),
+    await screen.findByRole('button', { name: 'Uiterlijk overslaan' }),
+  ];
+  await Promise.all([user.click(first), user.click(second)]);
+  expect(await screen.findByText('3 van 10 stappen klaar')).toBeDefined();
+  expect(now.marks).toEqual({ words: 'done', look: 'skipped' });
+  expect(sent).toEqual(['"1"', '"2"']);
+});
+
 test('put away it goes from the menu, and a press brings it back', async () => {
   let now = setup();
   const { user } = await show({ readSetup: () => now, putSetup: ({ body }) => (now = setup(body as SetupBody)) });

@@ -5,7 +5,8 @@ import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow, LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSend, versioned } from '../../../api/query.ts';
 import { session, useMe } from '../../../api/session.ts';
 import { to } from '../../../lib/links.ts';
@@ -59,8 +60,15 @@ function Steps({ read, again }: StepsProps) {
   const t = useText();
   const me = useMe();
   const put = useSend('putSetup', { refreshes: ['readSetup'] });
+  const cache = useQueryClient();
+  /** Presses go one after the other: a second one that is quick changes what the first one left. */
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const keep = (change: (said: SetupBody) => SetupBody) => {
+    last.current = last.current.then(() => keepNow(change));
+    return last.current;
+  };
   /** One press changes one thing: on what a colleague said meanwhile it is said once more. */
-  const keep = async (change: (said: SetupBody) => SetupBody) => {
+  const keepNow = async (change: (said: SetupBody) => SetupBody) => {
     const sendOn = async ({ value, etag }: Version<Setup>) => {
       const body = change({ marks: value.marks, is_put_away: value.is_put_away });
       await put.send({ body }, toCondition(etag));
@@ -68,7 +76,8 @@ function Steps({ read, again }: StepsProps) {
       session.set({ ...me, firm: { ...me.firm, is_being_set_up: !body.is_put_away } });
     };
     try {
-      await sendOn(read).catch(async (error) => {
+      const newest = cache.getQueryData(versioned('readSetup').queryKey) ?? read;
+      await sendOn(newest).catch(async (error) => {
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
         const { data } = await again();
         if (data) await sendOn(data);
