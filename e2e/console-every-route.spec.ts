@@ -38,7 +38,6 @@ const lists: Partial<Record<RouteName, string>> = {
 const refusals: Partial<Record<RouteName, RegExp>> = {
   // No provider of identities is set up for the demo's firms.
   staff: /404.*identity-provider/,
-  setup: /404.*sandbox/,
   // A mail that is previewed runs no script, the browser driver's own included; it may say so a page later.
   words: /Blocked script execution in '[^']+\/mails\//,
 };

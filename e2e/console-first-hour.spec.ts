@@ -35,8 +35,8 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   phone,
   complaints,
 }) => {
-  // Nobody is signed in at first, and a new firm has neither advisers nor a sandbox.
-  complaints.allow(/401.*\/staff\/v1\/me|404.*\/backoffice\/v1\/(?:sandbox|advisers)/);
+  // Nobody is signed in at first, and a new firm has no advisers.
+  complaints.allow(/401.*\/staff\/v1\/me|404.*\/backoffice\/v1\/advisers/);
   const id = randomUUID().slice(0, 8);
   const domain = `zeezicht-${id}.demo.example`;
   const email = `eigenaar-${id}@zeezicht.example`;

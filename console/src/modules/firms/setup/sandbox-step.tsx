@@ -1,4 +1,3 @@
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow, LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -12,17 +11,19 @@ const POLL_INTERVAL_MS = 5000;
 
 /**
  * The firm's sandbox: making it, and how to look round in it as a client.
+ * @param isThere whether it was made; one that was not is not asked for
  * @param children what else can be pressed, in the same row
  */
-export function SandboxStep({ children }: { children: ReactNode }) {
+export function SandboxStep({ isThere, children }: { isThere: boolean; children: ReactNode }) {
   const t = useText();
   const read = useQuery({
     ...query('readSandbox'),
+    enabled: isThere,
     retry: false,
     refetchInterval: ({ state }) => (state.data?.state === 'filling' ? POLL_INTERVAL_MS : false),
   });
   const make = useSend('makeSandbox', { refreshes: ['readSandbox', 'readSetup'] });
-  if (read.error instanceof ApiError && read.error.code === 'SANDBOX_NOT_FOUND')
+  if (!isThere)
     return (
       <ButtonRow>
         <Button look="secondary" busy={make.sending} onClick={() => void make.send({}).catch(showError)}>

@@ -8,17 +8,17 @@ import { session } from '../../../api/session.ts';
 import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import SetupPage from './setup-page.tsx';
 
-const setup = (own: Partial<SetupBody> = {}) => {
+const setup = (own: Partial<SetupBody> = {}, facts: readonly string[] = ['staff']) => {
   const body: SetupBody = { marks: {}, is_put_away: false, ...own };
   const steps = setupSteps.map((step) => ({
     step,
-    state: step === 'staff' ? ('done' as const) : (body.marks[step] ?? ('open' as const)),
-    is_fact: step === 'staff',
+    state: facts.includes(step) ? ('done' as const) : (body.marks[step] ?? ('open' as const)),
+    is_fact: facts.includes(step),
   }));
   return { id: 'current', ...body, steps };
 };
 const show = async (own: Parameters<typeof serve>[0] = {}) => {
-  const seen = serve({ readSetup: setup(), readSandbox: refusal('SANDBOX_NOT_FOUND'), ...own });
+  const seen = serve({ readSetup: setup(), ...own });
   const { firm, ...me } = createSignedInStaff();
   const page = await showPage(<SetupPage />, {
     name: 'setup',
@@ -101,6 +101,38 @@ test('a test mail says to whom it goes', async () => {
   const { user } = await show({ sendTestMail: { id: 'staff-1', to: 'sanne@kantoor.example' } });
   await user.click(await screen.findByRole('button', { name: 'Proefmail sturen' }));
   expect(within(screen.getByRole('main')).getByText(/is op weg naar sanne@kantoor.example/)).toBeDefined();
+});
+
+test('asks for the sandbox only where there is one', async () => {
+  const sandbox = {
+    id: 'current',
+    state: 'ready' as const,
+    name: 'Zee (proef)',
+    domain: 'proef.zee.example',
+    portal_url: 'http://proef.zee.example',
+    console_url: 'http://proef.zee.example:2',
+    mailbox_url: null,
+    administrator: 'beheerder@proef.zee.example',
+    password: 'Proef-1',
+    consumers: [{ user_name: 'full@proef.zee.example', name: 'W. Dongen', dossier_firm_id: 'full' }],
+    key: null,
+    made_at: '2026-11-01T10:00:00Z',
+  };
+  let now = setup();
+  const { user, seen } = await show({
+    readSetup: () => now,
+    readSandbox: sandbox,
+    makeSandbox: () => {
+      now = setup({}, ['staff', 'sandbox']);
+      return sandbox;
+    },
+  });
+  const wasAsked = () => seen.some(({ method, path }) => method === 'GET' && path.endsWith('/sandbox'));
+  await user.click(await screen.findByRole('button', { name: 'Proefmail sturen' }));
+  expect(wasAsked()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Proefomgeving maken' }));
+  expect(await screen.findByRole('link', { name: 'Portaal van de proefomgeving' })).toBeDefined();
+  expect(wasAsked()).toBe(true);
 });
 
 test('what can be pressed of a step stands in one row', async () => {

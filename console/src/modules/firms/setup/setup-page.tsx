@@ -142,7 +142,7 @@ function Steps({ read, again }: StepsProps) {
                 {step === 'mail' ? (
                   <TestMail sent={(email) => t('setup.mail_sent', { email })}>{marks}</TestMail>
                 ) : step === 'sandbox' ? (
-                  <SandboxStep>{marks}</SandboxStep>
+                  <SandboxStep isThere={is_fact}>{marks}</SandboxStep>
                 ) : (
                   <ButtonRow>
                     {place && (

@@ -58,9 +58,12 @@ const toVersion = ({ marks, is_put_away }: SetupBody) =>
 
 const answerWithVersion = (setup: Setup) => new Answered(setup, { etag: toVersion(setup) });
 
-/** A sandbox is a licence of its own, which the firm's own rows do not show. */
-const hasSandbox = async (db: Database, licence_id: string) =>
-  (await db.queryAsSystem((q) => findSandbox(q, { firm: licence_id }))) !== null;
+/** A sandbox is a licence of its own, which the firm's own rows do not show; who is in it has it too. */
+const hasSandbox = (db: Database, licence_id: string) =>
+  db.queryAsSystem(
+    async (q) =>
+      ((await findSandbox(q, { firm: licence_id })) ?? (await findSandbox(q, { sandbox: licence_id }))) !== null,
+  );
 
 async function readSetupSteps(q: Queries, licence_id: string, has_sandbox: boolean): Promise<Setup> {
   const said = (await findSetup(q, licence_id)) ?? nothing;
