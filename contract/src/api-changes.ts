@@ -31,14 +31,8 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-12-01',
     kind: 'changed',
-    names: ['importClientFile', 'sendBatch', 'OfferedKind'],
-    text: 'A spreadsheet of clients may have no column of file numbers: each dossier gets an id of the firm and the mail address (`k-…`), by which the next file finds it. To consumers, `asked_by` of a kind of document names the open tasks that ask for it.',
-  },
-  {
-    day: '2026-12-01',
-    kind: 'changed',
-    names: ['otd.signed', 'Todo', 'GivenSignature', 'listTodos', 'listSignatures', 'ProductAction', 'Otd'],
-    text: 'A signature closes the actions that name its signer or nobody (`requested_for`); what names another person stays open, and so do answers and forms: in their place they are refused with `PRODUCT_OWNERSHIP_MISMATCH`. `signers` and `awaits` of a to-do, `awaits` of a signature and `awaited_consumer_ids` of `otd.signed` say who signed and who has yet to; consumers read `other_signers` of an assignment and `only_for` of an action.',
+    names: 'otd.signed Todo GivenSignature ProductAction Otd importClientFile sendBatch OfferedKind'.split(' '),
+    text: 'A signature closes the actions that name its signer or nobody (`requested_for`); what names another person stays open, and so do answers and forms: `PRODUCT_OWNERSHIP_MISMATCH` in their place. `signers`, `awaits`, `awaited_consumer_ids` and, for consumers, `other_signers` and `only_for` say who signed and who has yet to. A spreadsheet of clients may have no file numbers: the id follows from firm and mail address (`k-…`). `asked_by` of an offered kind names the open tasks that ask for it.',
   },
   {
     day: '2026-11-30',

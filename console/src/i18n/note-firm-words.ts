@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** TABLE: the fields of answers that hold the firm's own words. Not what a person wrote, which is in a language that nobody knows. */
 const fields: ReadonlySet<string> = new Set(['label', 'comment', 'description', 'phase', 'state', 'status']);
 
-/** Of feedback: the firm's question, and which of its answers was chosen. */
+/** Fields of feedback: the firm's question, and which of its answers was chosen. */
 const asked: ReadonlySet<string> = new Set(['question', 'answer']);
 
 /** Remembers what of an answer the firm says in Dutch alone. */

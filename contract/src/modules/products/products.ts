@@ -47,7 +47,7 @@ const computedOfInvoice = [
 ];
 
 const differing: Partial<Record<StoredKindName, Details>> = {
-  otd: toFactsSchema(Otd, ['version'], { file: maybeFile }),
+  otd: toFactsSchema(Otd, ['version', 'other_signers'], { file: maybeFile }),
   invoice: toFactsSchema(Invoice, computedOfInvoice, {
     file: maybeFile,
   }).check(

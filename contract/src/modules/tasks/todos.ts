@@ -32,7 +32,7 @@ export const Todo = defineResource('todos', {
   note: maybeText,
   /** The instant until which the firm's last act can be undone; null: it is final. */
   final_at: maybeMoment,
-  /** Of a signature that is asked: who gave it for the same product, first to last; of anything else nobody. */
+  /** Those who gave the signature that it asks for, on the same product, first to last; nobody where it asks for none. */
   signers: z.array(
     z.object({
       /** The person's id of the firm. */

@@ -8,7 +8,7 @@ interface ForDoerProps {
   children: ReactNode;
 }
 
-/** What signs, answers or fills in a task; whose it is instead, where only the other person of the dossier can do it. */
+/** Shows the form of a task; where only the other person of the dossier can do it, says so instead. */
 export function ForDoer({ action: { only_for: name }, children }: ForDoerProps): ReactNode {
   const t = useText();
   return name ? <Alert>{t('common.only_for', { name })}</Alert> : children;

@@ -33,7 +33,7 @@ export default {
   'import.no_examples': 'Empty',
   'import.remembered': 'As the last time',
   'import.no_numbers':
-    'No column of file numbers? Then each file gets a number that belongs to the e-mail address. The next import finds the same clients by it.',
+    'No column of file numbers? Then each file gets a number that belongs to the email address. The next import finds the same clients by it.',
   'import.missing': 'There is no column yet for: {{fields}}.',
   'import.double': 'More than one column is: {{fields}}.',
   'import.encoding_open': 'Choose how the letters are read.',

@@ -71,7 +71,7 @@ const awaitedOfDossier = prepareQuery('signers-awaited-of-dossier', (db) =>
     .orderBy(consumers.position),
 );
 
-/** Who signed the assignments of a dossier, oldest first, and whom an open action names who has yet to sign. */
+/** Those who signed the assignments of a dossier, oldest first, and those whom an open action names for it. */
 export async function listOtdSigners(q: Queries, { licence_id, dossier_id }: Owner) {
   const [signed, awaited] = await Promise.all([
     signaturesOfDossier(q, { licence_id, dossier_id }),
@@ -93,7 +93,7 @@ export async function addDownload(tx: Queries, download: typeof actions.$inferIn
   await tx.insert(actions).values(download);
 }
 
-/** Who signed an assignment here; with its row locked, so that of two signatures at once the second sees the first. */
+/** Lists who signed an assignment here; with its row locked, so that of two signatures at once the second sees the first. */
 export async function lockSignerIds(tx: Queries, { licence_id }: Owner, product_id: string): Promise<string[]> {
   const ofProduct = and(eq(products.licence_id, licence_id), eq(products.id, product_id));
   await tx.select({ id: products.id }).from(products).where(ofProduct).for('update');

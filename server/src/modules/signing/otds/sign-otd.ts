@@ -181,7 +181,7 @@ async function keep(
       ...owner,
       product_id: otd.id,
       firm_id: toSignedDownloadId(action.id),
-      // Of two who sign, each has a document of their own: the name tells them apart.
+      // Two who sign have a document each: the name tells these apart.
       requested_for: action.requested_for,
       type: 'DOWNLOAD_SIGNED_OTD' satisfies ActionTypeName,
       // In both languages: the partner may read it in the other one.

@@ -1,4 +1,4 @@
-import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
+import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { and, asc, desc, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { held_acts, verdicts } from '../../documents/verdicts.table.ts';
@@ -71,7 +71,7 @@ export async function listTodoRows(q: Queries, { licence_id, dossier_id }: Of) {
   const asksSameSignature = (action: typeof actions.$inferSelect) => (row: { action: typeof actions.$inferSelect }) =>
     row.action.type === action.type && row.action.product_id === action.product_id && !row.action.cancelled_at;
   return rows.map(({ action, product, requested_for }) => {
-    const isSignature = action.product_id && actionTypes[action.type as ActionTypeName].closes === 'signature';
+    const isSignature = action.product_id !== null && action.type === ('SIGN_OTD' satisfies ActionTypeName);
     const same = isSignature ? rows.filter(asksSameSignature(action)) : [];
     const latest = delivery.get(action.id) ?? null;
     return {
