@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const fields: ReadonlySet<string> = new Set(['label', 'comment', 'description', 'phase', 'state', 'status']);
 
 /** Fields of feedback: the firm's question, and which of its answers was chosen. */
-const asked: ReadonlySet<string> = new Set(['question', 'answer']);
+const feedbackFields: ReadonlySet<string> = new Set(['question', 'answer']);
 
 /** Remembers what of an answer the firm says in Dutch alone. */
 export function noteFirmWords(answer: unknown): void {
@@ -18,7 +18,7 @@ export function noteFirmWords(answer: unknown): void {
   const isFeedback = given.has('scored_at');
   for (const [name, value] of given)
     if (typeof value !== 'string') noteFirmWords(value);
-    else if ((fields.has(name) || (isFeedback && asked.has(name))) && !given.get(`${name}_en`))
+    else if ((fields.has(name) || (isFeedback && feedbackFields.has(name))) && !given.get(`${name}_en`))
       noteDutch(value, { canBeCode: codeFields.has(name) });
 }
 

@@ -33,10 +33,10 @@ export async function examineUnmigrated(config: Config, ends: BareContext['ends'
       toFinding('off', 'keys, outbox, mailboxes, backups and domains of firms are looked at once it is migrated'),
     ];
   } catch (error) {
-    const told = explainDatabaseError(error, config);
+    const explained = explainDatabaseError(error, config);
     // The login of servers is let in by the migration.
-    if (isForbidden(told)) return [toFinding('warning', new LoginUnknownError(told).message)];
-    throw told;
+    if (isForbidden(explained)) return [toFinding('warning', new LoginUnknownError(explained).message)];
+    throw explained;
   }
 }
 

@@ -20,12 +20,12 @@ import { describeUnaskedAction, getKindNames } from './unasked-action.ts';
 import { writeUpload } from './write-upload.ts';
 
 export const listDeliveryKinds: Handlers['listDeliveryKinds'] = async ({ db, consumer }) => {
-  const [entries, asked] = await db.query(consumer.licence_id, (q) =>
+  const [entries, tasks] = await db.query(consumer.licence_id, (q) =>
     Promise.all([listEntries(q, consumer.licence_id, 'document-kind'), listAskedKinds(q, consumer)]),
   );
   return entries.map((entry) => {
     const { nl, en } = getKindNames(entry);
-    const asked_by = asked.filter(({ kind }) => kind === entry.firm_id).map(({ id }) => id);
+    const asked_by = tasks.filter(({ kind }) => kind === entry.firm_id).map(({ id }) => id);
     return { id: entry.firm_id, label: nl, label_en: en ?? null, asked_by };
   });
 };
