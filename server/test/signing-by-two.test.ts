@@ -53,10 +53,10 @@ const sign = (action: { id: string }, by: Person) =>
 const get = async (url: string, by: Person) => (await on.app.inject({ url, headers: as(by) })).json().data;
 const readOtd = async (id: string, by: Person) =>
   (await get('/api/products/otds', by)).find((otd: { id: string }) => otd.id === id).attributes;
-const askFirm = async (url: string) =>
-  (
-    await on.app.inject({ url: `/backoffice/v1${url}`, headers: { authorization: `Bearer ${getFirmKey(on.anna)}` } })
-  ).json().data as { id: string; attributes: Record<string, unknown> }[];
+async function askFirm(url: string): Promise<{ id: string; attributes: Record<string, unknown> }[]> {
+  const headers = { authorization: `Bearer ${getFirmKey(on.anna)}` };
+  return (await on.app.inject({ url: `/backoffice/v1${url}`, headers })).json().data;
+}
 
 /** An assignment that both are asked to sign. */
 async function offerToBoth() {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type ActionTypeName, actionTypeNames, actionTypes, isDoneInPerson } from '@klantportaal/contract/action-types';
-import type { RouteName } from '@klantportaal/contract/paths';
+import { hasKey } from '@klantportaal/contract/values/guards';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../api/session.ts';
@@ -36,7 +36,8 @@ test.each(actionTypeNames.filter((type) => isDoneInPerson(type) && actionTypes[t
     const id = ids[type] ?? 'm1';
     const task = { type, product: { id, label: 'X', type: 'MORTGAGE' }, only_for: 'Bram Dijk' };
     serve(createProductStubs(lists, [createAction({ ...signAction, ...task, id: 'a1' })]));
-    const name = actionTypes[type].page as RouteName;
+    const { page: name } = actionTypes[type];
+    if (name === null || !hasKey(pages, name)) throw new Error(`${type} has no page`);
     const { default: Page } = await pages[name].load();
     await showPage(<Page />, {
       name,

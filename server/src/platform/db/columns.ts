@@ -2,7 +2,7 @@ import { sql, timestamp, uuid } from './drizzle.ts';
 
 /** JSON that a jsonb column can hold. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
-/** What is undefined is not written. */
+/** Values that are undefined are not written. */
 export type JsonObject = { [key: string]: Json | undefined };
 /** A text per locale: `{ nl: '…', en: '…' }`. */
 export type Localised = Record<string, string>;

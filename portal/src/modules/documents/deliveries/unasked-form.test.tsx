@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import type { OfferedKind } from '@klantportaal/contract/modules/documents/unasked-uploads';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -105,9 +107,9 @@ test('leads to the open task that asks for the kind, whoever of the two it is fo
   await screen.findByLabelText('Wat voor document is het?');
   expect(screen.queryByText('Hier is om gevraagd')).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Wat voor document is het?'), 'Loonstrook');
-  const told = screen.getByText('Hier is om gevraagd').closest('[role=status]') as HTMLElement;
+  const notice = ensure(screen.getByText('Hier is om gevraagd').closest<HTMLElement>('[role=status]'));
   expect(
-    within(told)
+    within(notice)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
