@@ -107,9 +107,12 @@ export function useTodo(): (action: ProductAction) => Todo {
   };
 }
 
-/** Earliest deadline first, then actions without a deadline, newest first; last what waits for the bank. */
+/** What waits for the bank or for the other person of the dossier: nothing is asked of the reader. */
+const isWaiting = (action: ProductAction): boolean => isPaymentRunning(action) || Boolean(action.only_for);
+
+/** Earliest deadline first, then actions without a deadline, newest first; last what the reader cannot do. */
 export function compareByUrgency(a: ProductAction, b: ProductAction): number {
-  if (isPaymentRunning(a) !== isPaymentRunning(b)) return isPaymentRunning(a) ? 1 : -1;
+  if (isWaiting(a) !== isWaiting(b)) return isWaiting(a) ? 1 : -1;
   if (a.deadline || b.deadline) return (a.deadline ?? '9999').localeCompare(b.deadline ?? '9999');
   return b.date_created.localeCompare(a.date_created);
 }

@@ -28,7 +28,7 @@ export default function ApproveDocumentPage() {
       width="narrow"
       contact={<PageAside about={action?.product?.type} action={action} said={['product', 'person']} />}
       title={action?.label ?? t('approval.title')}
-      intro={action && !answered ? t('approval.intro') : undefined}
+      intro={action && !answered && !action.only_for ? t('approval.intro') : undefined}
       back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
       notice={action && answered && <Answered action={action} />}
     >

@@ -39,6 +39,15 @@ test('tells the equal documents that are ready for a couple apart', async () => 
   expect(names.toSorted()).toEqual(['Polis (voor M. de Graaf)', 'Polis (voor P. de Graaf)']);
 });
 
+test('what only the other person can do stands behind what the reader can', async () => {
+  const ofOther = { ...action, id: 'b', label: 'Keur het goed', only_for: 'P. de Graaf', deadline: '2020-01-01' };
+  serve({ ...all, listActions: [ofOther, { ...action, id: 'a', label: 'Upload uw strook', deadline: null }] });
+  await showPage(<DashboardPage />, { texts: ['dashboard', 'actions'] });
+  const first = await screen.findByText(/^Upload uw strook/);
+  const [last] = screen.getAllByText(/^Keur het goed/);
+  expect(first.compareDocumentPosition(last!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('says nothing of it to who is asked alone', async () => {
   await show(['M. de Graaf', 'M. de Graaf']);
   expect(screen.queryByText(/\(voor /)).toBeNull();
