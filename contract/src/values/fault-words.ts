@@ -167,6 +167,8 @@ const inDutch: Readonly<Record<string, string>> = {
   partner_name_needed: 'ontbreekt, terwijl andere cellen over een partner gaan',
   number_shortened:
     'is door de spreadsheet afgekort, en de laatste cijfers zijn weg: geef de kolom de notatie Tekst en vul het nummer opnieuw in',
+  number_became_day:
+    'is door de spreadsheet een datum geworden: geef de kolom de notatie Tekst en vul het nummer opnieuw in',
   several_numbers: 'hier staan meer telefoonnummers dan er plaats voor is: laat er één staan',
   cell_fault: 'hier staat een fout van een formule',
   too_large: 'de regel is groter dan 1 MB',

@@ -4,6 +4,7 @@ import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import type { DocumentFault } from '../../records/import-error.ts';
 import { type DayReading, readDay } from './read-day.ts';
+import { isShortened, readHome } from './read-home.ts';
 import { isMobile, readPhone, splitNumbers } from './read-phone.ts';
 import { splitName } from './split-name.ts';
 
@@ -24,7 +25,6 @@ export interface ClientDocument {
 const personFields = ['initials', 'first_name', 'preposition', 'last_name', 'email', 'date_of_birth'] as const;
 const phoneFields = ['phone_mobile', 'phone_home'] as const;
 type PhoneField = (typeof phoneFields)[number];
-const addressFields = ['street_name', 'house_number', 'house_number_addition', 'zipcode', 'city'] as const;
 
 /** TABLE: how people write what a person chooses among. */
 const languages = {
@@ -68,7 +68,10 @@ export function toDocument(
     CELL_FAULT.test(value) ? [toFault(field, 'cell_fault', `holds ${value}, which a formula left behind`)] : [],
   );
   const dossier = row.dossier ?? '';
-  const first = { ...toPerson(row, '', `${dossier}-1`, days, faults), ...toHome(row), ...toChoices(row) };
+  // Rows of several clients would have the same number.
+  if (isShortened(dossier))
+    faults.push(toFault('dossier', 'number_shortened', `is ${dossier}: a spreadsheet has left out its last digits`));
+  const first = { ...toPerson(row, '', `${dossier}-1`, days, faults), ...readHome(row, faults), ...toChoices(row) };
   const isCouple = Object.keys(row).some((field) => field.startsWith('partner_'));
   const partner = isCouple ? toPerson(row, 'partner_', `${dossier}-2`, days, faults) : null;
   if (row.email === undefined) faults.push(toFault('email', 'email_needed', 'is empty: the client signs in with it'));
@@ -178,30 +181,6 @@ const toDayFault = (field: string, text: string, { today }: DayReading): Documen
 /** Reads an address as mail programs copy it: 'Noor <noor@post.example>', 'mailto:noor@post.example'. */
 const toAddress = (text: string): string =>
   (/<([^<>\s@]+@[^<>\s@]+)>$/.exec(text.trim())?.[1] ?? text).replace(/^mailto:/i, '');
-
-/** 'Lindelaan 12 a' in one cell, or a number with its addition, where no column is the addition. */
-function toHome(row: ClientRow): Record<string, string> {
-  const home: Record<string, string> = {};
-  for (const field of addressFields) {
-    const value = row[field];
-    if (value !== undefined) home[field] = value;
-  }
-  // No street is longer; taking a text apart costs its square.
-  const isHome = row.address !== undefined && row.address.length <= 300;
-  const whole = isHome && /^(.*\D)\s+(\d+)\s*[-/]?\s*(.*)$/.exec(row.address ?? '');
-  if (whole) {
-    const [, street = '', number = '', addition = ''] = whole;
-    home.street_name ??= street.replace(/,$/, '').trim();
-    home.house_number ??= number;
-    if (addition) home.house_number_addition ??= addition.trim();
-  } else if (row.address) home.street_name ??= row.address;
-  const number = /^(\d+)\s*[-/]?\s*(\D.*)$/.exec(home.house_number ?? '');
-  if (number?.[1] && number[2] && home.house_number_addition === undefined) {
-    home.house_number = number[1];
-    home.house_number_addition = number[2].trim();
-  }
-  return home;
-}
 
 function toChoices(row: ClientRow): Record<string, string> {
   const choose = (value: string | undefined, table: Readonly<Record<string, readonly string[]>>) => {

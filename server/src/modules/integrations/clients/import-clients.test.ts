@@ -135,6 +135,25 @@ describe('a spreadsheet of clients', () => {
     for (const { message } of faults) expect(message).toMatch(/\w{3}/);
   });
 
+  test('whose numbers a spreadsheet shortened or took for days makes no clients of them', async () => {
+    const file = await sheet(
+      'dossier;last_name;email;house_number',
+      '2,026E+09;Vos;vos@shortened.example;1',
+      '2,026E+09;Bos;bos@shortened.example;2',
+      'g-3;Mos;mos@shortened.example;dec-14',
+      'g-4;Los;los@shortened.example;12-14',
+    );
+    const { created, faults } = await importing(file, await firm());
+    expect([created, faults.map(({ line, column }) => [line, column])]).toEqual([
+      1,
+      [
+        [2, 'dossier'],
+        [3, 'dossier'],
+        [4, 'house_number'],
+      ],
+    ]);
+  });
+
   test('with another number of cells in a row is told at that row, and the others are written', async () => {
     const file = await sheet(
       'dossier,last_name,email',

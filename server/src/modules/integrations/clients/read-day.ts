@@ -147,3 +147,6 @@ export function findDayOrder(values: readonly string[]): DayOrderFound {
     example: doubtful?.value ?? null,
   };
 }
+
+/** Whether a word begins as the name of a month does. @param word without accents */
+export const isMonth = (word: string): boolean => findMonth(word.toLowerCase()) !== null;
