@@ -32,7 +32,7 @@ export function readCsv(bytes: Uint8Array, { encoding }: SheetChoice): Sheet {
   measureLines(text);
   const delimiter = said?.[1] ?? findDelimiter(text);
   if (countSigns(text, delimiter) > SHEET_LIMITS.rows * SHEET_LIMITS.columns) throw new SheetError('too_many_columns');
-  const all = parseRows(text, delimiter, { quote: findQuote(text, delimiter) });
+  const all = cutSoleCells(parseRows(text, delimiter, { quote: findQuote(text, delimiter) }), delimiter);
   if (all.length > SHEET_LIMITS.rows + SHEET_LIMITS.rowsBeside) throw new SheetError('too_many_rows');
   const rows = all
     .map((cells, index) => ({ line: index + 1, cells: cells.map(toCell) }))
@@ -65,6 +65,42 @@ function countSigns(text: string, sign: string): number {
   let count = 0;
   for (let index = text.indexOf(sign); index !== -1; index = text.indexOf(sign, index + 1)) count += 1;
   return count;
+}
+
+/**
+ * Cuts rows that hold a whole line in their first cell: a program that took a file with commas for one column saves each
+ * line, or those with quotes, as a cell in quotes. A cell that has not as many parts as the headings stays as it is.
+ */
+function cutSoleCells(rows: readonly string[][], delimiter: string): readonly string[][] {
+  const sole = new Set(
+    rows.filter(([first = '', ...rest]) => first.trim() !== '' && rest.every((cell) => cell === '')),
+  );
+  const others = rows.filter((row) => !sole.has(row) && row.some((cell) => cell.trim() !== ''));
+  const lines = [...sole].map(([first = '']) => first);
+  const text = lines.join('\n');
+  const inner = others.length > 0 ? delimiter : findDelimiter(text);
+  if (!text.includes(inner) || countSigns(text, inner) > SHEET_LIMITS.rows * SHEET_LIMITS.columns) return rows;
+  const cut = cutLines(text, inner);
+  // A cell of several lines is no line of a file.
+  if (cut.length !== lines.length) return rows;
+  const width = (others.length > 0 ? others : cut)[0]?.length ?? 0;
+  const isWhole = others.length > 0 || cut.every((cells) => cells.length === width);
+  if (width < 2 || !isWhole) return rows;
+  const found = new Map([...sole].map((row, index) => [row, cut[index] ?? row]));
+  return rows.map((row) => {
+    const cells = found.get(row);
+    return cells?.length === width ? cells : row;
+  });
+}
+
+function cutLines(text: string, delimiter: string): string[][] {
+  try {
+    return parseRows(text, delimiter, {});
+  } catch (error) {
+    // The cells are read as they stand.
+    if (error instanceof SheetError) return [];
+    throw error;
+  }
 }
 
 /** LibreOffice can put texts between apostrophes; then each heading stands between them. */

@@ -117,6 +117,26 @@ describe('a text of cells', () => {
     ]);
   });
 
+  test.each([
+    ['in every line', '"nr,naam,""plaats"""\r\n"1,Vos,""Dordrecht, Zuid"""\r\n"2,Bos,Zwijndrecht"\r\n'],
+    ['where a cell had quotes', 'nr,naam,plaats\r\n"1,Vos,""Dordrecht, Zuid"""\r\n2,Bos,Zwijndrecht\r\n'],
+    ['beside empty ones', 'nr,naam,plaats;;\r\n"1,Vos,""Dordrecht, Zuid""";;\r\n"2,Bos,Zwijndrecht";;\r\n'],
+  ])('may have been saved as one column, %s', async (_, text) => {
+    expect(await readRows(text)).toEqual([
+      ['nr', 'naam', 'plaats'],
+      ['1', 'Vos', 'Dordrecht, Zuid'],
+      ['2', 'Bos', 'Zwijndrecht'],
+    ]);
+  });
+
+  test('is not cut further where a single cell is a sentence', async () => {
+    expect(await readRows('nr;naam;plaats\n"Vos, Bos; en ""Mos"""\n1;Vos;Dordrecht\n')).toEqual([
+      ['nr', 'naam', 'plaats'],
+      ['Vos, Bos; en "Mos"'],
+      ['1', 'Vos', 'Dordrecht'],
+    ]);
+  });
+
   test('keeps a quote in the middle of a cell, and an apostrophe that is part of a name', async () => {
     expect(await readRows('naam;maat\n\'t Hart;5" pijp\n')).toEqual([
       ['naam', 'maat'],
