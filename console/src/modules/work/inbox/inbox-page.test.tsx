@@ -7,10 +7,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { createSignedInStaff, expectAccessible, serve, showPage } from '../../../app/testing.tsx';
+import { UndoBar, undoable } from '../../../page/dialogs/undo.tsx';
 import { snoozeDays, toMorning } from '../../../page/lists/snooze.tsx';
 import InboxPage from './inbox-page.tsx';
 
 afterEach(() => {
+  undoable.set(null);
   vi.useRealTimers();
 });
 
@@ -130,6 +132,36 @@ test('goes through the lines by keys, opens one, and takes one away', async () =
   // On with the next line.
   await user.keyboard('d');
   await waitFor(() => expect(seen.some(({ path }) => path === '/backoffice/v1/inbox/answers-1/done')).toBe(true));
+});
+
+test.each([
+  ['d', '/backoffice/v1/inbox/answers-1/done', 'Klaar: Ingevuld'],
+  ['s', '/backoffice/v1/inbox/answers-1/snooze', /^Uitgesteld tot \d\d-\d\d-\d{4}: Ingevuld$/],
+])('takes back what %s did to a line', async (key, path, text) => {
+  const line = item('answers-1', { kind: 'answers', title: { nl: 'Ingevuld', en: 'Filled in' } });
+  const seen = serve({
+    ...quiet,
+    countInbox: counts,
+    listInbox: [line],
+    finishInboxItem: line,
+    snoozeInboxItem: line,
+    reopenInboxItem: line,
+    endInboxSnooze: line,
+  });
+  const { user } = await showPage(
+    <>
+      <InboxPage />
+      <UndoBar />
+    </>,
+    stage,
+  );
+  await screen.findByRole('link', { name: 'Ingevuld' });
+  await user.keyboard(key);
+  if (key === 's') await user.keyboard('{Enter}');
+  expect(await screen.findByText(text)).toBeDefined();
+  await user.keyboard('z');
+  await waitFor(() => expect(seen.map((call) => `${call.method} ${call.path}`)).toContain(`DELETE ${path}`));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });
 
 test('puts a line aside until a day of one’s own, and goes on with the next', async () => {

@@ -62,7 +62,7 @@ function splitAddress(address: string): Record<string, string> {
       // A street may be named after a year, or have a number in its name.
       !((YEARS.test(word) || ORDINAL.test(word)) && words.slice(index + 1).some(isNumber)),
   );
-  const town = zipcode && city ? { zipcode, city: city.trim() } : {};
+  const town: Record<string, string> = zipcode && city ? { zipcode, city: city.trim() } : {};
   if (place === -1) return { street_name: words.join(' '), ...town };
   const street_name = words.slice(0, place).join(' ').replace(/,$/, '');
   return { street_name, ...cutNumber(words.slice(place).join(' ')), ...town };
