@@ -13,7 +13,6 @@ const bounded: Readonly<Record<string, string>> = {
   '(?<=.)\\+[^@]*(?=@)': 'a mail address, of at most 254 letters',
   '\\s+(?:&|en|and|\\+|-)$': 'the name of a firm, of at most 200 letters',
   '\\/+$': 'a setting of the operator',
-  '^(.*\\D)\\s+(\\d+)\\s*[-/]?\\s*(.*)$': 'at most 300 letters, which the line before it counts',
   '^(.*?)@(.+?):(\\d+):(\\d+)$': 'a line of a stack, cut at 500 letters',
   '^\\s*at (?:(.+?) \\()?(.+?):(\\d+):(\\d+)\\)?$': 'a line of a stack, cut at 500 letters',
   '<(h[234]|p|li|blockquote)>(.*?)<\\/\\1>|<[^>]*>|([^<]+)': 'HTML that our sanitiser wrote, where each < begins a tag',

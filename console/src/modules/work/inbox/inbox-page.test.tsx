@@ -3,6 +3,7 @@
 import type { InboxCounts, InboxItem } from '@klantportaal/contract/modules/work/inbox';
 import { inboxKindNames } from '@klantportaal/contract/modules/work/inbox-kinds';
 import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
+import { noContent } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -145,8 +146,8 @@ test.each([
     listInbox: [line],
     finishInboxItem: line,
     snoozeInboxItem: line,
-    reopenInboxItem: line,
-    endInboxSnooze: line,
+    reopenInboxItem: noContent(),
+    endInboxSnooze: noContent(),
   });
   const { user } = await showPage(
     <>

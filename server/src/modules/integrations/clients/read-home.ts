@@ -7,8 +7,8 @@ const homeFields = ['street_name', 'house_number', 'house_number_addition', 'zip
 /** No street is longer; taking a text apart costs its square. */
 const MAX_ADDRESS = 300;
 
-/** A postcode and a town behind the house: ', 3311 KW Dordrecht'. */
-const TOWN = /[\s,;]+([1-9]\d{3}\s?[a-z]{2})[\s,;]+(\D{2,})$/i;
+/** A postcode behind the house: '3311 KW'. */
+const ZIPCODE = /\b[1-9]\d{3}\s?[a-z]{2}\b/i;
 const YEARS = /^(?:1[5-9]|20)\d{2}(?:-(?:1[5-9]|20)?\d{2})?$/;
 const ORDINAL = /^\d+(?:e|de|ste|st|nd|rd|th)$/i;
 
@@ -22,7 +22,7 @@ function isDay(cell: string): boolean {
   return /\d/.test(cell) && isMonth(word);
 }
 
-/** Where a client lives: from columns of its own, and what they leave open from 'Lindelaan 12 a, 3311 KW Dordrecht'. */
+/** Reads a client's home from columns of its own, and what they leave open from 'Lindelaan 12 a, 3311 KW Dordrecht'. */
 export function readHome(
   row: Readonly<Partial<Record<ClientField, string>>>,
   faults: DocumentFault[],
@@ -49,11 +49,27 @@ function findFault(cell: string): Pick<DocumentFault, 'code' | 'message'> | null
   return isDay(cell) ? { code: 'number_became_day', message: `is ${cell}: a spreadsheet has made a day of it` } : null;
 }
 
+/** An address without its postcode and town, where it ends in them. */
+function splitTown(address: string): { house: string; town: Record<string, string> } {
+  const found = ZIPCODE.exec(address);
+  const [zipcode = ''] = found ?? [];
+  const before = address.slice(0, found?.index ?? 0).trim();
+  const city = address
+    .slice((found?.index ?? 0) + zipcode.length)
+    .replace(/^[\s,;]+/, '')
+    .trim();
+  if (!found || before === '' || city.length < 2 || /\d/.test(city)) return { house: address, town: {} };
+  return {
+    house: before.endsWith(',') || before.endsWith(';') ? before.slice(0, -1) : before,
+    town: { zipcode, city },
+  };
+}
+
 /** The parts of an address; all of it is the street where no number is found. */
 function splitAddress(address: string): Record<string, string> {
   if (address.length > MAX_ADDRESS) return { street_name: address };
-  const [whole = '', zipcode, city] = TOWN.exec(address) ?? [];
-  const words = address.slice(0, address.length - whole.length).split(/\s+/);
+  const { house, town } = splitTown(address);
+  const words = house.split(/\s+/);
   const isNumber = (word: string | undefined) => word !== undefined && /^\d/.test(word);
   const place = words.findIndex(
     (word, index) =>
@@ -62,7 +78,6 @@ function splitAddress(address: string): Record<string, string> {
       // A street may be named after a year, or have a number in its name.
       !((YEARS.test(word) || ORDINAL.test(word)) && words.slice(index + 1).some(isNumber)),
   );
-  const town: Record<string, string> = zipcode && city ? { zipcode, city: city.trim() } : {};
   if (place === -1) return { street_name: words.join(' '), ...town };
   const street_name = words.slice(0, place).join(' ').replace(/,$/, '');
   return { street_name, ...cutNumber(words.slice(place).join(' ')), ...town };
