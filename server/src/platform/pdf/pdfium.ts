@@ -9,6 +9,10 @@ interface MoreFunctions {
   _FPDF_SaveAsCopy(document: number, writer: number, flags: number): number;
   _FPDFText_GetUnicode(text: number, index: number): number;
   _FPDFText_GetCharBox(text: number, index: number, l: number, r: number, b: number, t: number): number;
+  _FPDFText_GetTextObject(text: number, index: number): number;
+  _FPDFText_GetFillColor(text: number, index: number, r: number, g: number, b: number, a: number): number;
+  _FPDFTextObj_GetTextRenderMode(object: number): number;
+  _FPDFPageObj_SetIsActive(object: number, active: number): number;
   _FPDF_PageToDevice(
     page: number,
     startX: number,
@@ -40,6 +44,9 @@ export interface Character {
   bottom: number;
 }
 
+/** The way a character is drawn: not at all, in a colour near that of paper, or in another. */
+export type Shade = 'undrawn' | 'pale' | 'dark';
+
 export interface DrawnPage {
   /** Points, as it is shown. */
   width: number;
@@ -51,6 +58,10 @@ export interface DrawnPage {
   draw(scale: number, band?: Band): Drawn;
   /** Its text in the order of the document; nothing of a scan. */
   characters(): Character[];
+  /** The shade of each of its characters. */
+  shades(): Shade[];
+  /** All that a reader sees but for the text of a shade. */
+  drawWithout(shade: Shade, scale: number): Drawn;
 }
 
 /** Rows of pixels, from the upper one. */
@@ -134,6 +145,11 @@ export async function openWithPdfium(bytes: Uint8Array, file_name: string): Prom
           height,
           draw: (scale, band) => draw(pdfium, document, page, { width: width * scale, height: height * scale, band }),
           characters: () => listCharacters(pdfium, page),
+          shades: () => listShades(pdfium, page).map(({ shade }) => shade),
+          drawWithout: (shade, scale) =>
+            drawWithout(pdfium, page, shade, () =>
+              draw(pdfium, document, page, { width: width * scale, height: height * scale }),
+            ),
         });
       } finally {
         pdfium._FPDF_ClosePage(page);
@@ -303,5 +319,46 @@ function listCharacters(pdfium: Pdfium, page: number): Character[] {
   } finally {
     pdfium._FPDFText_ClosePage(text);
     free(box);
+  }
+}
+
+/** FPDF_TEXTRENDERMODE_INVISIBLE and _CLIP: text that draws nothing, as a scanner lays it over a picture. */
+const UNDRAWN = [3, 7];
+/** The least of red, green and blue of a colour that is near that of paper, and the opacity that leaves nothing. */
+const PALE = 200;
+const CLEAR = 40;
+
+function listShades(pdfium: Pdfium, page: number): { shade: Shade; object: number }[] {
+  const { malloc, free } = pdfium.wasmExports;
+  const text = pdfium._FPDFText_LoadPage(page);
+  if (!text) return [];
+  const colour = malloc(4 * 4);
+  try {
+    return Array.from({ length: Math.max(0, pdfium._FPDFText_CountChars(text)) }, (_, index) => {
+      const object = pdfium._FPDFText_GetTextObject(text, index);
+      // A space between words belongs to none.
+      if (!object) return { shade: 'dark', object };
+      if (UNDRAWN.includes(pdfium._FPDFTextObj_GetTextRenderMode(object))) return { shade: 'undrawn', object };
+      if (!pdfium._FPDFText_GetFillColor(text, index, colour, colour + 4, colour + 8, colour + 12))
+        return { shade: 'dark', object };
+      const view = new DataView(pdfium.HEAPU8.buffer);
+      const [red = 0, green = 0, blue = 0, opacity = 0] = [0, 4, 8, 12].map((by) => view.getUint32(colour + by, true));
+      return { shade: Math.min(red, green, blue) > PALE || opacity < CLEAR ? 'pale' : 'dark', object };
+    });
+  } finally {
+    pdfium._FPDFText_ClosePage(text);
+    free(colour);
+  }
+}
+
+/** Draws a page while its text of a shade is switched off. */
+function drawWithout(pdfium: Pdfium, page: number, without: Shade, drawPage: () => Drawn): Drawn {
+  const found = listShades(pdfium, page).filter(({ shade, object }) => object !== 0 && shade === without);
+  const objects = new Set(found.map(({ object }) => object));
+  for (const object of objects) pdfium._FPDFPageObj_SetIsActive(object, 0);
+  try {
+    return drawPage();
+  } finally {
+    for (const object of objects) pdfium._FPDFPageObj_SetIsActive(object, 1);
   }
 }

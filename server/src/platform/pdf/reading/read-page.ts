@@ -5,8 +5,8 @@ import { openPdf } from '../pdfs.ts';
 import { noteStep } from '../progress.ts';
 import { convertToGrey, type Grey, lightenPaper, turn } from './grey.ts';
 import { groupByLine, type PageText, type PageWord } from './page-text.ts';
-import { listPdfWords } from './pdf-words.ts';
 import { type RecognisedWord, recognise } from './recognise.ts';
+import { listSeenWords } from './seen-words.ts';
 import { findUpright, type Upright } from './upright.ts';
 
 /** Letters and digits below which a page counts as a picture: a stamp or a page number is not its text. */
@@ -19,14 +19,14 @@ const MAX_PIXELS = 6_000_000;
 /** Below this nothing is a word. */
 const LEAST_SURE = 20;
 
-/** The text of one page: what is in the PDF, else what can be recognised in its picture. */
+/** The text of one page that is seen: what is in the PDF, else what can be recognised in its picture. */
 export async function readPage({ file, page }: Jobs['read-page']['input']): Promise<PageText> {
   const bytes = new Uint8Array(await readFile(file.path));
   // Refuses what is encrypted, or unpacks to too much, in our own words.
   await openPdf(bytes, file.file_name);
   return withPdfium(bytes, file.file_name, async (pdf) => {
     const found = pdf.withPage(page - 1, (opened) => {
-      const words = listPdfWords(opened.characters());
+      const words = listSeenWords(opened);
       const letters = words.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0);
       return letters >= FEWEST_LETTERS ? { words } : { words, ...drawToRead(opened) };
     });
