@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { isOwnHost, listReservedAddresses, type OwnAddresses } from '../../modules/licences/name-effect.ts';
 import {
   listNamesInTheWay,
   type NameRow,
@@ -32,6 +33,8 @@ export interface ImportOrder {
   secrets: SecretBox;
   /** The private key of who imports it. */
   privateKey: KeyObject;
+  /** The addresses of this installation. */
+  own: OwnAddresses;
   now: () => Date;
   progress(line: string): void;
 }
@@ -40,6 +43,8 @@ export interface Imported {
   manifest: LicenceManifest;
   /** Files that are not there as they should be. */
   faults: string[];
+  /** The names that it proved there or uses, and that count here. */
+  names: string[];
   /** Work that waited and is not done by itself, and addresses of the firm's systems that are paused. */
   hushed: { mails: number; endpoints: number };
 }
@@ -63,7 +68,8 @@ export async function importLicence(order: ImportOrder): Promise<Imported> {
     if ((await hashStream(await readPart(place, name))) !== sha256)
       throw new Error(`${name} does not have the hash that it was written with. Nothing was changed.`);
   await withLongConnection(connection, 'system', (client) => demandRoom(client, manifest));
-  await demandNames(db, await readNames(place, manifest));
+  const found = await readFirm(place, manifest);
+  await demandNames(order, manifest, found);
   progress(`2 of 3: ${formatCount(manifest.objects.count, 'file')}`);
   const faults = await bringFiles(order, manifest);
   progress('3 of 3: the rows');
@@ -74,7 +80,8 @@ export async function importLicence(order: ImportOrder): Promise<Imported> {
       return hush(client, order.now());
     }),
   );
-  return { manifest, faults, hushed };
+  const names = [...new Set(found.names.filter(({ isWaiting }) => !isWaiting).map(({ name }) => name))].toSorted();
+  return { manifest, faults, names, hushed };
 }
 
 /** @throws Error when the firm, or one of its names, is here already, or the tables differ */
@@ -102,8 +109,21 @@ async function demandRoom(client: OwnClient, { licence, tables }: LicenceManifes
   }
 }
 
-/** Reads the names that the imported firm has proved or uses. */
-async function readNames(place: BackupPlace, { tables }: LicenceManifest) {
+/** A name that the imported firm has proved or uses. `isWaiting`: it claims it, and has not proved it. */
+interface NameOfFirm {
+  name: string;
+  isProved: boolean;
+  isWaiting: boolean;
+}
+
+/** What the rows say of the firm, whatever its manifest says. */
+interface Firm {
+  names: NameOfFirm[];
+  domains: string[];
+  is_sandbox: boolean;
+}
+
+async function readFirm(place: BackupPlace, { tables }: LicenceManifest): Promise<Firm> {
   const rows: { [Key in keyof RowsWithNames]: RowsWithNames[Key][number][] } & { names: NameRow[] } = {
     licences: [],
     domains: [],
@@ -117,18 +137,37 @@ async function readNames(place: BackupPlace, { tables }: LicenceManifest) {
     licence_names: rows.names,
   };
   for await (const { name, row } of readRows(place, tables)) lists[name]?.push(JSON.parse(row));
+  const toName = (name: string): NameOfFirm => {
+    const claims = rows.names.filter((row) => row.name === name);
+    const isProved = claims.some(({ proved_at }) => proved_at);
+    return { name, isProved, isWaiting: claims.length > 0 && !isProved };
+  };
   const proved = rows.names.filter(({ proved_at }) => proved_at);
-  return [
-    ...proved.map(({ name }) => ({ name, isProved: true })),
-    ...toNamesInUse(rows).map(({ name }) => ({ name, isProved: proved.some((nameRow) => nameRow.name === name) })),
-  ];
+  return {
+    names: [...proved, ...toNamesInUse(rows)].map(({ name }) => toName(name)),
+    domains: rows.domains.map(({ domain }) => domain),
+    is_sandbox: rows.licences.some((row) => 'sandbox_of' in row && row.sandbox_of !== null),
+  };
 }
 
-/** @throws Error when a name of the firm is another's here, so that it, or the other's, would count no more */
+/**
+ * Refuses a firm that is another than its manifest says, and one with a name that is another's here, so that it, or the
+ * other's, would count no more. What it brings counts on the operator's word, who reads the manifest alone.
+ * @throws Error
+ */
 async function demandNames(
-  db: ImportOrder['db'],
-  names: readonly { name: string; isProved: boolean }[],
+  { db, own }: Pick<ImportOrder, 'db' | 'own'>,
+  { licence }: LicenceManifest,
+  { names, domains, is_sandbox }: Firm,
 ): Promise<void> {
+  if (is_sandbox) throw new Error('It is a sandbox: make one anew where it is needed. Nothing was changed.');
+  if (domains.toSorted().join() !== licence.domains.toSorted().join())
+    throw new Error(
+      `Its rows have other domains than ${licenceParts.manifest} names: ${domains.join(', ')}. Nothing was changed.`,
+    );
+  const kept = names.filter(({ name }) => isOwnHost(name, listReservedAddresses(own, true)));
+  if (kept.length > 0)
+    throw new Error(`${ensure(kept[0]).name} is of this installation's console, and no firm's. Nothing was changed.`);
   const taken = await db.queryAsSystem((q) => listNamesInTheWay(q, names));
   if (taken.length > 0)
     throw new Error(

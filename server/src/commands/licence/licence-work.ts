@@ -208,13 +208,15 @@ export async function importFrom(
     now: readClock,
     progress,
     privateKey: ensure(key),
+    own: config,
   });
-  const { manifest, hushed, faults } = done;
+  const { manifest, hushed, faults, names } = done;
   await noteInTrail(db, manifest.licence.id, readClock(), 'licence-imported', place.name);
   const lines = [
     `${manifest.licence.name} of ${manifest.made_at} is here: ${manifest.licence.domains.join(', ')}.`,
     `${formatCount(hushed.mails, 'mail that waited is', 'mails that waited are')} given up: npm run outbox -- list says which, retry sends them.`,
     `${formatCount(hushed.endpoints, "address of the firm's systems is", "addresses of the firm's systems are")} paused: the firm resumes them.`,
+    `On your word these names are the firm's here, for its portal, links, mails and people: ${names.join(', ')}. npm run licence -- distrust <its domain> <name> takes one back.`,
     'Everybody signs in anew; passkeys work where the console has the address that it had.',
     ...formatSuppliersLeft(manifest),
     ...formatFaults(faults),

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { createGunzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import { createTemporaryFolder } from '../../../test/fixtures/samples.ts';
@@ -90,6 +91,7 @@ describe('moving a firm', () => {
         files,
         secrets: theirs,
         privateKey: transfer.privateKey,
+        own: { CONSOLE_URL: 'https://console.example' },
         now: () => new Date(),
         progress: () => {},
       };
@@ -106,6 +108,30 @@ describe('moving a firm', () => {
         await expect(importLicence({ ...bringing, place: { ...place, read } })).rejects.toThrow(
           `The table ${name} is not one that comes with a firm`,
         );
+      }
+      // One whose rows are another firm's than its manifest says, which the operator reads.
+      for (const [changed, refusal] of [
+        [{ domains: [...manifest.licence.domains, 'huis.example'] }, 'have other domains than licence.json names'],
+        [{ domains: [] }, 'have other domains than licence.json names'],
+      ] as const) {
+        const lying = JSON.stringify({ ...manifest, licence: { ...manifest.licence, ...changed } });
+        const read: typeof place.read = async (part) =>
+          part === licenceParts.manifest ? Readable.from([lying]) : place.read(part);
+        await expect(importLicence({ ...bringing, place: { ...place, read } })).rejects.toThrow(refusal);
+      }
+      // One that calls itself the sandbox of a firm here, and one that brings a host of this installation's console.
+      const rows = await text((await place.read(licenceParts.rows))!.pipe(createGunzip()));
+      for (const [changed, refusal] of [
+        [rows.replace(/"sandbox_of": ?null/, `"sandbox_of":"${other.licence.id}"`), 'It is a sandbox'],
+        [rows.replaceAll(provedName, 'login.console.example'), 'login.console.example is of this installation'],
+      ] as const) {
+        const packed = gzipSync(changed);
+        const lying = JSON.stringify({ ...manifest, rows: { size: packed.length, sha256: hashSha256(packed) } });
+        const read: typeof place.read = async (part) => {
+          if (part === licenceParts.manifest) return Readable.from([lying]);
+          return part === licenceParts.rows ? Readable.from([packed]) : place.read(part);
+        };
+        await expect(importLicence({ ...bringing, place: { ...place, read } })).rejects.toThrow(refusal);
       }
       // A name that another firm proved here, and one that the firm proved there and another uses here.
       const at = new Date();
@@ -138,6 +164,7 @@ describe('moving a firm', () => {
       };
       const brought = await importLicence({ ...bringing, files: { ...files, putUnder } });
       expect(brought).toMatchObject({ faults: [], hushed: { endpoints: 1 } });
+      expect(brought.names).toEqual(expect.arrayContaining([...manifest.licence.domains, provedName]));
       const after = await readRows(target.connection, licence.id);
       expect(after).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => !leftOut.includes(name))));
       expect(await readRows(target.connection, other.licence.id)).toEqual(ofOther);
