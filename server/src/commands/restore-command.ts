@@ -6,16 +6,22 @@ import { withUsage } from './firm/command-table.ts';
 
 const load = () => import('./backup/restore-work.ts');
 
-const usage = `What is to be restored? npm run restore -- <folder or s3://bucket/prefix> [--files-stay]
+const usage = `What is to be restored? npm run restore -- <folder or s3://bucket/prefix> [--files-stay] [--unproved]
       fills an empty database and an empty store; sends no mail, calls no webhook and removes no file of what was
       --files-stay: the store was not lost; its files are looked for, and none is written
+      --unproved: the backup was made before these were proved, and kept where nobody else writes
   npm run restore -- keys <folder or s3://bucket/prefix> <private key>
       shows the keys in a backup, by the operator's private key (PEM)`;
 
 const restore = defineBareCommand(
   withUsage(usage, (given) => {
-    const { words, values } = readWords(given, { 'files-stay': { type: 'boolean' } }, [PLACE]);
-    return async (context) => (await load()).restore(context, words[0], values['files-stay'] ?? false);
+    const { words, values } = readWords(given, { 'files-stay': { type: 'boolean' }, unproved: { type: 'boolean' } }, [
+      PLACE,
+    ]);
+    return async (context) => {
+      const { 'files-stay': filesStay = false, unproved = false } = values;
+      return (await load()).restore(context, words[0], { filesStay, unproved });
+    };
   }),
 );
 

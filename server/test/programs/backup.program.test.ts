@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proveManifest } from '../../src/commands/backup/manifest.ts';
 import { run as backup } from '../../src/commands/backup-command.ts';
 import { run as checkBackup } from '../../src/commands/check-backup-command.ts';
 import { run as restore } from '../../src/commands/restore-command.ts';
@@ -247,6 +248,27 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     await rm(path);
   });
 
+  test('is not restored once somebody without the key wrote in it, nor without a proof unless that is said', async () => {
+    const head = join(place(), 'manifest.json');
+    const manifest = await readFile(head, 'utf8');
+    const dump = join(place(), 'database.dump');
+    const bytes = await readFile(dump);
+    const other = Buffer.concat([bytes, Buffer.from('-- more')]);
+    const { proof, ...rest } = JSON.parse(manifest);
+    const written = { ...rest, database: { size: other.length, sha256: hashSha256(other) } };
+    await writeFile(dump, other);
+    await writeFile(head, JSON.stringify({ ...written, proof }));
+    const changed = await runCommand(restore, [place()], env('target', 'target-data'));
+    expect(changed).toMatchObject({ code: 1, output: expect.stringContaining('manifest.json was changed') });
+    const checked = await runCommand(checkBackup, [place()], env('source', 'source-data'));
+    expect(checked).toMatchObject({ code: 3, output: expect.stringContaining('manifest.json was changed') });
+    await writeFile(head, JSON.stringify(written));
+    const unproved = await runCommand(restore, [place()], env('target', 'target-data'));
+    expect(unproved).toMatchObject({ code: 1, output: expect.stringContaining('Nothing proves') });
+    await writeFile(dump, bytes);
+    await writeFile(head, manifest);
+  });
+
   test('is not restored under another key, nor over anything', async () => {
     const wrong = { ...env('target', 'target-data'), SECRET_KEY: Buffer.alloc(32, 6).toString('base64') };
     const other = await runCommand(restore, [place()], wrong);
@@ -388,7 +410,8 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
       await writeFile(path, 'other bytes');
       const head = join(shelf(), '2026-11-28/manifest.json');
       const manifest = JSON.parse(await readFile(head, 'utf8'));
-      await writeFile(head, JSON.stringify({ ...manifest, tables: { ...manifest.tables, dossiers: 2 } }));
+      const changed = { ...manifest, tables: { ...manifest.tables, dossiers: 2 } };
+      await writeFile(head, JSON.stringify({ ...changed, proof: proveManifest(Buffer.alloc(32, 5), changed) }));
       const found = await drill();
       expect([found.code, found.output]).toEqual([3, expect.any(String)]);
       expect(found.output).toContain('dossiers: 1 row, where there were 2');

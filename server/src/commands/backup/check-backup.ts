@@ -8,7 +8,7 @@ import type { SecretKeys } from '../../platform/kernel/secret-key.ts';
 import { openUnder } from '../../platform/kernel/secrets.ts';
 import { hasKeyId, unseal } from './keys.ts';
 import { hashStream } from './make-backup.ts';
-import { type Manifest, parts, readManifest, readPart, readStoredObjects, SealedKeys } from './manifest.ts';
+import { judgeProof, type Manifest, parts, readManifest, readPart, readStoredObjects, SealedKeys } from './manifest.ts';
 
 export interface CheckOrder {
   place: BackupPlace;
@@ -38,6 +38,8 @@ export async function checkBackup(order: CheckOrder): Promise<Checked> {
   const { place, progress } = order;
   const manifest = await readManifest(place);
   const found: Checked = { manifest, right: [], faults: [] };
+  if (hasKeyId(order.secrets, manifest.key_id) && judgeProof(order.secrets, manifest) === 'wrong')
+    found.faults.push('manifest.json was changed since the installation wrote it');
   progress('1 of 3: the database');
   const rows = await checkDatabase(order, found);
   progress(`2 of 3: ${formatCount(manifest.objects.count, 'file')}`);

@@ -91,6 +91,7 @@ async function restoreBeside(
         logins: [],
         files: included ? await openFolderFiles(own) : parts.files,
         filesStay: !included,
+        unproved: false,
         onFilled: async () => void missing.push(...findWrongCounts(manifest, await countDrilledRows(connection))),
       });
       return [...missing, ...faults];

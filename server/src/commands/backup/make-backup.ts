@@ -12,7 +12,7 @@ import { formatCount } from '../../platform/kernel/counted.ts';
 import { computeKeyId } from '../../platform/kernel/secrets.ts';
 import { version } from '../../platform/kernel/version.ts';
 import { sealTo, toThumbprint } from './keys.ts';
-import { type Manifest, parts, type StoredObject, writeJson } from './manifest.ts';
+import { type Manifest, parts, proveManifest, type StoredObject, writeJson } from './manifest.ts';
 
 export interface BackupOrder {
   place: BackupPlace;
@@ -58,7 +58,8 @@ export async function makeBackup(order: BackupOrder): Promise<BackupMade> {
     const faults = order.withFiles ? await copyFiles(order, snapshot, listed.count) : [];
     progress('4 of 4: the keys');
     const sealed_to = await writeKeys(order);
-    const manifest: Manifest = {
+    const key = getFirst(Object.values(keys));
+    const described: Manifest = {
       format: 1,
       version,
       made_at: snapshot.at.toISOString(),
@@ -67,9 +68,10 @@ export async function makeBackup(order: BackupOrder): Promise<BackupMade> {
       tables: snapshot.tables,
       database,
       objects: { ...list, ...listed, included: order.withFiles },
-      key_id: computeKeyId(getFirst(Object.values(keys))),
+      key_id: computeKeyId(key),
       sealed_to,
     };
+    const manifest = { ...described, proof: proveManifest(key, described) };
     await writeJson(place, parts.manifest, manifest);
     return { manifest, faults };
   });

@@ -1,8 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { BackupPlace } from '../../platform/adapters/backups/backups.ts';
+import type { SecretKeys } from '../../platform/kernel/secret-key.ts';
 
 const part = z.object({ size: z.number(), sha256: z.string() });
 
@@ -28,8 +30,30 @@ export const Manifest = z.object({
   key_id: z.string(),
   /** The public key to which the keys are sealed, by its hash; null: they are not in the backup. */
   sealed_to: z.string().nullable(),
+  /** Proves under SECRET_KEY that this was written by the installation itself; absent before backups were proved. */
+  proof: z.string().optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
+
+/** Computes the proof of a manifest, and so of the hashes in it. */
+export function proveManifest(key: Buffer, manifest: Manifest): string {
+  // As it is parsed, so that the order of what was written counts for nothing.
+  const { proof: _, ...rest } = Manifest.parse(manifest);
+  return createHmac('sha256', key)
+    .update(`manifest of a backup ${JSON.stringify(rest)}`)
+    .digest('base64url');
+}
+
+/** The way the proof of a backup stands: whoever can write where it is kept can write hashes that fit, and no proof. */
+export function judgeProof({ current, previous }: SecretKeys, manifest: Manifest): 'right' | 'wrong' | 'absent' {
+  if (manifest.proof === undefined) return 'absent';
+  const given = Buffer.from(manifest.proof);
+  const isRight = [current, previous].some((key) => {
+    const right = key && Buffer.from(proveManifest(key, manifest));
+    return right !== null && right.length === given.length && timingSafeEqual(right, given);
+  });
+  return isRight ? 'right' : 'wrong';
+}
 
 /** The keys of the installation, each sealed to the operator's public key (RSA-OAEP with SHA-256), in base64. */
 export const SealedKeys = z.object({ sealed_to: z.string(), keys: z.record(z.string(), z.string()) });

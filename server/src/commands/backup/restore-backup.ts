@@ -7,7 +7,15 @@ import { formatCount } from '../../platform/kernel/counted.ts';
 import type { SecretKeys } from '../../platform/kernel/secret-key.ts';
 import { hasKeyId } from './keys.ts';
 import { hashStream } from './make-backup.ts';
-import { type Manifest, parts, readManifest, readPart, readStoredObjects, type StoredObject } from './manifest.ts';
+import {
+  judgeProof,
+  type Manifest,
+  parts,
+  readManifest,
+  readPart,
+  readStoredObjects,
+  type StoredObject,
+} from './manifest.ts';
 
 export interface RestoreOrder {
   place: BackupPlace;
@@ -19,6 +27,8 @@ export interface RestoreOrder {
   files: FilesPort;
   /** The store was not lost: its files stay, and are only looked for. */
   filesStay: boolean;
+  /** The operator knows where a backup of before these were proved comes from. */
+  unproved: boolean;
   /** The keys of these settings. */
   secrets: SecretKeys;
   progress(line: string): void;
@@ -33,11 +43,19 @@ export interface RestoreOrder {
  * @throws Error when there is something in the way
  */
 export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Manifest; faults: string[] }> {
-  const { place, connection, logins, pgBin, files, filesStay, secrets, progress } = order;
+  const { place, connection, logins, pgBin, files, filesStay, unproved, secrets, progress } = order;
   const manifest = await readManifest(place);
   if (!hasKeyId(secrets, manifest.key_id))
     throw new Error(
       'SECRET_KEY is not the one that this backup was made under: what is sealed in it could not be opened. npm run restore -- keys <place> <private key> shows the right one, if it is in the backup.',
+    );
+  const proof = judgeProof(secrets, manifest);
+  // What a dump says is done as the owner of the database.
+  if (proof === 'wrong' || (proof === 'absent' && !unproved))
+    throw new Error(
+      proof === 'wrong'
+        ? 'manifest.json was changed since this installation wrote it. Nothing was changed here.'
+        : 'Nothing proves that this installation wrote this backup. Was it made before backups were proved, and kept where nobody else writes: npm run restore -- <place> --unproved.',
     );
   if (!filesStay && !manifest.objects.included)
     throw new Error(

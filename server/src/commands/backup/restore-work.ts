@@ -26,7 +26,11 @@ export async function showKeys(context: BareContext, name: string, key: string) 
   return { text: opened.map(([setting, value]) => `${setting}=${value}`).join('\n'), data: Object.fromEntries(opened) };
 }
 
-export async function restore(context: BareContext, name: string, filesStay: boolean) {
+export async function restore(
+  context: BareContext,
+  name: string,
+  { filesStay, unproved }: { filesStay: boolean; unproved: boolean },
+) {
   const { config, ends } = context;
   try {
     const { connection, logins, stop } = await joinUnopened(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
@@ -36,6 +40,7 @@ export async function restore(context: BareContext, name: string, filesStay: boo
       connection,
       logins,
       filesStay,
+      unproved,
     });
     const db = await openDatabase(connection);
     ends.push(() => db.close());
@@ -47,6 +52,7 @@ export async function restore(context: BareContext, name: string, filesStay: boo
 ${formatCount(hushed.mails, 'mail that waited is', 'mails that waited are')} given up: npm run outbox -- list says which, retry sends them.
 ${formatCount(hushed.endpoints, "address of firms' systems is", "addresses of firms' systems are")} paused, ${formatCount(hushed.messages, 'message to them', 'messages to them')} given up: a firm resumes its own, and reads its feed.
 ${formatCount(hushed.mailboxes, 'mailbox is', 'mailboxes are')} not read until the firm saves it again.
+Accounts, roles, keys and links are those of that moment: who left since, and a key or link that ended since, is let in again until you or the firm end it anew.
 No file of the store is removed before you say that it belongs to this database: npm run files -- bind.
 ${faults.length === 0 ? `${formatCount(manifest.objects.count, 'file')}: all there.` : `These files are not there as they should be:\n${faults.map((line) => `  ${line}`).join('\n')}`}`;
     return { text, data: { manifest, hushed, faults }, found: faults.length > 0 };
