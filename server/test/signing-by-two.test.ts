@@ -174,9 +174,10 @@ describe('of two who are asked to sign', () => {
   });
 });
 
+const draft = { version: 0, step: 0, device: 'phone', answers: {} };
 test.each([
   ['APPROVE_DOCUMENT', 'POST', '/api/actions/{id}/respond-document-approval', { response: 'yes' }],
-  ['FILL_KNOWLEDGE_FORM', 'GET', '/api/actions/{id}/questionnaire', undefined],
+  ['FILL_KNOWLEDGE_FORM', 'POST', '/api/actions/{id}/draft', draft],
 ] as const)('%s that names one person is not done by the other', async (type, method, path, body) => {
   const call = (action: { id: string }, by: Person) =>
     on.app.inject({ method, url: path.replace('{id}', action.id), headers: { ...as(by) }, ...(body && { body }) });

@@ -30,7 +30,7 @@ const readGivenAnswers = ({ db, consumer, params }: Call<'getGivenAnswers' | 'do
 export const getQuestionnaire: Handlers['getQuestionnaire'] = async (call) => {
   const { db, consumer, params, secrets } = call;
   return db.query(consumer.licence_id, async (q) => {
-    const action = await requireOpenAction(q, consumer, params.id, questionnaireTypes);
+    const action = await requireOpenAction(q, consumer, params.id, questionnaireTypes, { reads: true });
     const people = await listConsumers(q, consumer);
     const looking = consumer.authentication_method === 'view-as';
     const found = looking ? null : await findDraft(q, getDraftOwner(call, action));

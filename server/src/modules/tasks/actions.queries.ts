@@ -47,18 +47,18 @@ export const isOnlyForAnother = (
 
 /**
  * Requires an own action that is open and of one of the given types, for a write that will close it. Also fails with
- * INVALID_ACTION_TYPE, ACTION_ALREADY_DONE, or PRODUCT_OWNERSHIP_MISMATCH if only another person can do it.
+ * INVALID_ACTION_TYPE, ACTION_ALREADY_DONE, or PRODUCT_OWNERSHIP_MISMATCH if only another person can do it (unless the caller only `reads`).
  */
 export async function requireOpenAction(
   q: Queries,
   owner: Doer,
   id: string,
   types: readonly ActionTypeName[],
-  options?: { hold?: boolean },
+  { reads = false, ...options }: { hold?: boolean; reads?: boolean } = {},
 ): Promise<ActionRow> {
   const action = await requireOwnAction(q, owner, id, options);
   if (!types.includes(action.type)) fail('INVALID_ACTION_TYPE');
-  if (isOnlyForAnother(action, owner)) fail('PRODUCT_OWNERSHIP_MISMATCH');
+  if (!reads && isOnlyForAnother(action, owner)) fail('PRODUCT_OWNERSHIP_MISMATCH');
   if (action.is_done) fail('ACTION_ALREADY_DONE');
   return action;
 }
