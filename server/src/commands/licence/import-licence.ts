@@ -57,7 +57,7 @@ const BATCH_SIZE = 500;
  * @throws Error when there is something in the way
  */
 export async function importLicence(order: ImportOrder): Promise<Imported> {
-  const { place, connection, db, privateKey, progress } = order;
+  const { place, connection, privateKey, progress } = order;
   const manifest = await readLicenceManifest(place);
   const transit = createSecretBox(Buffer.from(unseal(privateKey, manifest.key), 'base64'));
   progress('1 of 3: what it holds against its hashes, and whether anything is in the way');
