@@ -26,12 +26,11 @@ import { type Embedded, startEmbedded } from '../../src/platform/db/embedded/ser
 import { installation } from '../../src/platform/db/licences.table.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
-import { enqueue, enqueueMail } from '../../src/platform/jobs/outbox.queries.ts';
 import { outbox } from '../../src/platform/jobs/outbox.table.ts';
 import { createSecretBox, hashSha256 } from '../../src/platform/kernel/secrets.ts';
 import { runAsAdmin } from '../database.ts';
-import { addAction, addHousehold, type Household } from '../rows.ts';
-import { addAccount } from '../sign-in.ts';
+import type { Household } from '../rows.ts';
+import { fillDatabase, goesOn, hushed } from './fill-database.ts';
 import { listLeftOfDrill } from './left-of-drill.ts';
 import { runCommand } from './run-command.ts';
 
@@ -47,18 +46,7 @@ let folder: string;
 let server: Embedded;
 let home: Household;
 let keys: { private: string; public: string };
-/** Jobs that wait when the backup is made: those that mail a consumer, the firm or its people, and the rest. */
-const hushed = [
-  'firm-mail',
-  'mail',
-  'new-dossier',
-  'reset-request',
-  'staff-mail',
-  'staff-reset-request',
-  'tell-administrators',
-] as const;
-const goesOn = ['fill-sandbox', 'held', 'merge-agreed', 'merge-strays', 'sharing'] as const;
-const kept = { key: '', bytes: Buffer.from('%PDF-1.4 kept') };
+let kept: { key: string; bytes: Buffer };
 const login = (database: string): Connection =>
   ({ ...server.connection(database), user: 'firm', password: 'owner' }) as Connection;
 const env = (database: string, data: string) => ({
@@ -67,45 +55,6 @@ const env = (database: string, data: string) => ({
   PG_BIN: pgBin!,
   SECRET_KEY,
 });
-
-/** A database with a firm, a person, a stored file, a mail that waits, an address for webhooks and a to-do. */
-async function fill(): Promise<void> {
-  await migrate(login('source'));
-  const db = await openDatabase(login('source'));
-  home = await addHousehold(db);
-  const { licence, dossier, consumer } = home;
-  await addAccount(db, consumer);
-  const at = new Date();
-  const clock = { now: () => at };
-  await openSigningKeys({ db, clock, secrets: createSecretBox(Buffer.from(SECRET_KEY, 'base64')) });
-  await mkdir(join(folder, 'source-data'), { recursive: true });
-  const store = await openFolderFiles(join(folder, 'source-data/files'));
-  const { key, size, sha256: hash } = await store.put(Readable.from(kept.bytes));
-  kept.key = key;
-  await db.transaction(licence.id, async (tx) => {
-    const row = { id: key, licence_id: licence.id, dossier_id: dossier.id, name: 'kept.pdf', mime: 'application/pdf' };
-    await tx.insert(filesTable).values({ ...row, size, sha256: hash, created_at: at });
-    await enqueueMail(tx, licence.id, { template: 'password-changed', consumer_id: consumer.id, data: {} }, at);
-    for (const kind of [...hushed.filter((one) => one !== 'mail'), ...goesOn])
-      await enqueue(tx, createPartial({ licence_id: licence.id, kind, payload: {}, at }));
-    const hook = { licence_id: licence.id, url: 'https://crm.test.example', types: ['*'], secret: 'x', created_at: at };
-    await tx.insert(webhook_endpoints).values({ ...hook, queued_position: 0 });
-  });
-  // In this month's part, and in that of all before the first one.
-  const line = { licence_id: licence.id, actor_kind: 'system', act: 'looked' } as const;
-  const lines = [at, new Date('2019-03-01')].map((moment) => ({ ...line, at: moment }));
-  await db.transaction(licence.id, (tx) => tx.insert(audit).values(lines));
-  // Mails have begun, so that the to-do is news.
-  await announceNews({ db, clock, licences: openLicences(db) });
-  await addAction(db, {
-    licence_id: licence.id,
-    dossier_id: dossier.id,
-    type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-    date_created: at,
-    updated_at: new Date(at.getTime() + 1_000),
-  });
-  await db.close();
-}
 
 describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
   beforeAll(async () => {
@@ -125,7 +74,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
       // As every managed PostgreSQL has it; and what somebody of theirs keeps beside ours.
       await runAsAdmin(server.connection(name), 'create extension pg_stat_statements');
     }
-    await fill();
+    ({ home, kept } = await fillDatabase(login('source'), join(folder, 'source-data'), SECRET_KEY));
     await runAsAdmin(server.connection('source'), 'create schema watchers; create table watchers.seen (at date)');
   }, 480_000);
   afterAll(async () => {

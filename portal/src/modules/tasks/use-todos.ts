@@ -107,7 +107,7 @@ export function useTodo(): (action: ProductAction) => Todo {
   };
 }
 
-/** What waits for the bank or for the other person of the dossier: nothing is asked of the reader. */
+/** Whether an action waits for the bank or for the other person of the dossier: nothing is asked of the reader. */
 const isWaiting = (action: ProductAction): boolean => isPaymentRunning(action) || Boolean(action.only_for);
 
 /** Earliest deadline first, then actions without a deadline, newest first; last what the reader cannot do. */

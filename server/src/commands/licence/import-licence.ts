@@ -116,7 +116,7 @@ interface NameOfFirm {
   isWaiting: boolean;
 }
 
-/** What the rows say of the firm, whatever its manifest says. */
+/** The firm as its rows have it, whatever its manifest says. */
 interface Firm {
   names: NameOfFirm[];
   domains: string[];

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createGunzip, gzipSync } from 'node:zlib';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import { createTemporaryFolder } from '../../../test/fixtures/samples.ts';
@@ -120,7 +121,7 @@ describe('moving a firm', () => {
         await expect(importLicence({ ...bringing, place: { ...place, read } })).rejects.toThrow(refusal);
       }
       // One that calls itself the sandbox of a firm here, and one that brings a host of this installation's console.
-      const rows = await text((await place.read(licenceParts.rows))!.pipe(createGunzip()));
+      const rows = await text(ensure(await place.read(licenceParts.rows)).pipe(createGunzip()));
       for (const [changed, refusal] of [
         [rows.replace(/"sandbox_of": ?null/, `"sandbox_of":"${other.licence.id}"`), 'It is a sandbox'],
         [rows.replaceAll(provedName, 'login.console.example'), 'login.console.example is of this installation'],

@@ -17,6 +17,8 @@ const setup = (own: Partial<SetupBody> = {}, facts: readonly string[] = ['staff'
   }));
   return { id: 'current', ...body, steps };
 };
+/** The setup that a body which was sent leaves. */
+const keep = (body: unknown) => setup(body as SetupBody);
 const show = async (own: Parameters<typeof serve>[0] = {}) => {
   const seen = serve({ readSetup: setup(), ...own });
   const { firm, ...me } = createSignedInStaff();
@@ -32,7 +34,7 @@ test('a step leads to its page, and can be skipped and taken up again; what is t
   let now = setup();
   const { user } = await show({
     readSetup: () => now,
-    putSetup: ({ body }) => (now = setup(body as SetupBody)),
+    putSetup: ({ body }) => (now = keep(body)),
   });
   const link = await screen.findByRole('link', { name: 'Uiterlijk openen' });
   expect(link.getAttribute('href')).toBe('/look');
@@ -57,7 +59,7 @@ test('what a colleague said meanwhile stays, and the press counts', async () => 
     putSetup: ({ body, headers }) => {
       sent.push(headers['If-Match']);
       if (headers['If-Match'] !== '"two"') return refusal('PRECONDITION_FAILED', {}, theirs);
-      return (now = setup(body as SetupBody));
+      return (now = keep(body));
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Teksten is klaar' }));
@@ -75,7 +77,7 @@ test('of two quick presses the second changes what the first left', async () => 
     putSetup: ({ body, headers }) => {
       sent.push(headers['If-Match']);
       version += 1;
-      return (now = setup(body as SetupBody));
+      return (now = keep(body));
     },
   });
   const [first, second] = [
@@ -90,7 +92,7 @@ test('of two quick presses the second changes what the first left', async () => 
 
 test('put away it goes from the menu, and a press brings it back', async () => {
   let now = setup();
-  const { user } = await show({ readSetup: () => now, putSetup: ({ body }) => (now = setup(body as SetupBody)) });
+  const { user } = await show({ readSetup: () => now, putSetup: ({ body }) => (now = keep(body)) });
   await user.click(await screen.findByRole('button', { name: 'Niet meer tonen' }));
   await user.click(await screen.findByRole('button', { name: 'Weer tonen' }));
   expect(await screen.findByRole('button', { name: 'Niet meer tonen' })).toBeDefined();

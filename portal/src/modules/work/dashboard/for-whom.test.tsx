@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serve } from '../../../api/testing.ts';
@@ -45,7 +46,7 @@ test('what only the other person can do stands behind what the reader can', asyn
   await showPage(<DashboardPage />, { texts: ['dashboard', 'actions'] });
   const first = await screen.findByText(/^Upload uw strook/);
   const [last] = screen.getAllByText(/^Keur het goed/);
-  expect(first.compareDocumentPosition(last!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(first.compareDocumentPosition(ensure(last)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('says nothing of it to who is asked alone', async () => {
