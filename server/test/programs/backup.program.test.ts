@@ -26,11 +26,12 @@ import { type Embedded, startEmbedded } from '../../src/platform/db/embedded/ser
 import { installation } from '../../src/platform/db/licences.table.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
+import { enqueue, enqueueMail } from '../../src/platform/jobs/outbox.queries.ts';
 import { outbox } from '../../src/platform/jobs/outbox.table.ts';
 import { createSecretBox, hashSha256 } from '../../src/platform/kernel/secrets.ts';
 import { runAsAdmin } from '../database.ts';
-import type { Household } from '../rows.ts';
-import { fillDatabase, goesOn, hushed } from './fill-database.ts';
+import { addAction, addHousehold, type Household } from '../rows.ts';
+import { addAccount } from '../sign-in.ts';
 import { listLeftOfDrill } from './left-of-drill.ts';
 import { runCommand } from './run-command.ts';
 
@@ -46,7 +47,18 @@ let folder: string;
 let server: Embedded;
 let home: Household;
 let keys: { private: string; public: string };
-let kept: { key: string; bytes: Buffer };
+/** Jobs that wait when the backup is made: those that mail a consumer, the firm or its people, and the rest. */
+const hushed = [
+  'firm-mail',
+  'mail',
+  'new-dossier',
+  'reset-request',
+  'staff-mail',
+  'staff-reset-request',
+  'tell-administrators',
+] as const;
+const goesOn = ['fill-sandbox', 'held', 'merge-agreed', 'merge-strays', 'sharing'] as const;
+const kept = { key: '', bytes: Buffer.from('%PDF-1.4 kept') };
 const login = (database: string): Connection =>
   ({ ...server.connection(database), user: 'firm', password: 'owner' }) as Connection;
 const env = (database: string, data: string) => ({
@@ -55,6 +67,45 @@ const env = (database: string, data: string) => ({
   PG_BIN: pgBin!,
   SECRET_KEY,
 });
+
+/** A database with a firm, a person, a stored file, a mail that waits, an address for webhooks and a to-do. */
+async function fill(): Promise<void> {
+  await migrate(login('source'));
+  const db = await openDatabase(login('source'));
+  home = await addHousehold(db);
+  const { licence, dossier, consumer } = home;
+  await addAccount(db, consumer);
+  const at = new Date();
+  const clock = { now: () => at };
+  await openSigningKeys({ db, clock, secrets: createSecretBox(Buffer.from(SECRET_KEY, 'base64')) });
+  await mkdir(join(folder, 'source-data'), { recursive: true });
+  const store = await openFolderFiles(join(folder, 'source-data/files'));
+  const { key, size, sha256: hash } = await store.put(Readable.from(kept.bytes));
+  kept.key = key;
+  await db.transaction(licence.id, async (tx) => {
+    const row = { id: key, licence_id: licence.id, dossier_id: dossier.id, name: 'kept.pdf', mime: 'application/pdf' };
+    await tx.insert(filesTable).values({ ...row, size, sha256: hash, created_at: at });
+    await enqueueMail(tx, licence.id, { template: 'password-changed', consumer_id: consumer.id, data: {} }, at);
+    for (const kind of [...hushed.filter((one) => one !== 'mail'), ...goesOn])
+      await enqueue(tx, createPartial({ licence_id: licence.id, kind, payload: {}, at }));
+    const hook = { licence_id: licence.id, url: 'https://crm.test.example', types: ['*'], secret: 'x', created_at: at };
+    await tx.insert(webhook_endpoints).values({ ...hook, queued_position: 0 });
+  });
+  // In this month's part, and in that of all before the first one.
+  const line = { licence_id: licence.id, actor_kind: 'system', act: 'looked' } as const;
+  const lines = [at, new Date('2019-03-01')].map((moment) => ({ ...line, at: moment }));
+  await db.transaction(licence.id, (tx) => tx.insert(audit).values(lines));
+  // Mails have begun, so that the to-do is news.
+  await announceNews({ db, clock, licences: openLicences(db) });
+  await addAction(db, {
+    licence_id: licence.id,
+    dossier_id: dossier.id,
+    type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+    date_created: at,
+    updated_at: new Date(at.getTime() + 1_000),
+  });
+  await db.close();
+}
 
 describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
   beforeAll(async () => {
@@ -74,7 +125,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
       // As every managed PostgreSQL has it; and what somebody of theirs keeps beside ours.
       await runAsAdmin(server.connection(name), 'create extension pg_stat_statements');
     }
-    ({ home, kept } = await fillDatabase(login('source'), join(folder, 'source-data'), SECRET_KEY));
+    await fill();
     await runAsAdmin(server.connection('source'), 'create schema watchers; create table watchers.seen (at date)');
   }, 480_000);
   afterAll(async () => {
@@ -195,27 +246,6 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     await writeFile(list, lines);
     await writeFile(head, manifest);
     await rm(path);
-  });
-
-  test('is not restored once somebody without the key wrote in it, nor without a proof unless that is said', async () => {
-    const head = join(place(), 'manifest.json');
-    const manifest = await readFile(head, 'utf8');
-    const dump = join(place(), 'database.dump');
-    const bytes = await readFile(dump);
-    const other = Buffer.concat([bytes, Buffer.from('-- more')]);
-    const { proof, ...rest } = JSON.parse(manifest);
-    const written = { ...rest, database: { size: other.length, sha256: hashSha256(other) } };
-    await writeFile(dump, other);
-    await writeFile(head, JSON.stringify({ ...written, proof }));
-    const changed = await runCommand(restore, [place()], env('target', 'target-data'));
-    expect(changed).toMatchObject({ code: 1, output: expect.stringContaining('manifest.json was changed') });
-    const checked = await runCommand(checkBackup, [place()], env('source', 'source-data'));
-    expect(checked).toMatchObject({ code: 3, output: expect.stringContaining('manifest.json was changed') });
-    await writeFile(head, JSON.stringify(written));
-    const unproved = await runCommand(restore, [place()], env('target', 'target-data'));
-    expect(unproved).toMatchObject({ code: 1, output: expect.stringContaining('Nothing proves') });
-    await writeFile(dump, bytes);
-    await writeFile(head, manifest);
   });
 
   test('is not restored under another key, nor over anything', async () => {
@@ -355,15 +385,13 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
 
     test('which finds a file and a row that are not as they were written, and notes no success', async () => {
       const before = (await ofInstallation()).drilled_at;
-      const path = join(shelf(), '2026-11-28/files', kept.key.slice(0, 2), kept.key);
-      await writeFile(path, 'other bytes');
+      await writeFile(join(shelf(), '2026-11-28/files', kept.key.slice(0, 2), kept.key), 'other bytes');
       const head = join(shelf(), '2026-11-28/manifest.json');
       const manifest = JSON.parse(await readFile(head, 'utf8'));
       const changed = { ...manifest, tables: { ...manifest.tables, dossiers: 2 } };
       await writeFile(head, JSON.stringify({ ...changed, proof: proveManifest(Buffer.alloc(32, 5), changed) }));
       const found = await drill();
-      expect([found.code, found.output]).toEqual([3, expect.any(String)]);
-      expect(found.output).toContain('dossiers: 1 row, where there were 2');
+      expect([found.code, found.output]).toEqual([3, expect.stringContaining('dossiers: 1 row, where there were 2')]);
       expect(found.output).toContain(`${kept.key}: its bytes in the backup are not those that were stored`);
       expect(await left()).toEqual([]);
       expect((await ofInstallation()).drilled_at).toEqual(before);

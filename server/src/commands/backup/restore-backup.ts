@@ -50,7 +50,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Ma
       'SECRET_KEY is not the one that this backup was made under: what is sealed in it could not be opened. npm run restore -- keys <place> <private key> shows the right one, if it is in the backup.',
     );
   const proof = judgeProof(secrets, manifest);
-  // The statements of a dump are run as the owner of the database.
+  // The statements of a dump run as the owner of the database.
   if (proof === 'wrong' || (proof === 'absent' && !unproved))
     throw new Error(
       proof === 'wrong'

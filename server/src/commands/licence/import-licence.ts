@@ -116,7 +116,7 @@ interface NameOfFirm {
   isWaiting: boolean;
 }
 
-/** The firm as its rows have it, whatever its manifest says. */
+/** The firm by its rows, whatever its manifest says. */
 interface Firm {
   names: NameOfFirm[];
   domains: string[];

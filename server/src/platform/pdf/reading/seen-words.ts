@@ -22,7 +22,7 @@ export function listSeenWords(page: DrawnPage): PageWord[] {
   const whole = page.draw(scale);
   const compare = (shade: 'pale' | 'dark') =>
     shades.includes(shade) ? findDifferences(whole, page.drawWithout(shade, scale)) : () => false;
-  // White under black letters leaves the page as it is when it goes.
+  // White text under black letters leaves the page as it is when it goes.
   const shows = { undrawn: () => false, pale: compare('pale'), dark: compare('dark') };
   return listPdfWords(
     characters.map((character, index) => {
