@@ -122,3 +122,17 @@ describe('numbers', () => {
     expect(JSON.stringify(judge('BSN 123456782'))).not.toContain('123456782');
   });
 });
+
+test('a page of a hundred thousand words is looked at from its beginning, in lines of some length', () => {
+  const end = 'Werkgeversverklaring';
+  const long = write('Salarisspecificatie maart 2025', Array.from({ length: 5_000 }, () => 'Vries').join(' '), end);
+  const { document_kind, person } = conclude([long], { kinds, persons: [anna, pieter], today: '2026-01-15' });
+  expect(document_kind?.value).toBe('salarisstrook');
+  expect(person?.places[0]?.width).toBeLessThan(10);
+  const late = conclude([write(Array.from({ length: 5_000 }, () => 'x').join(' '), end)], {
+    kinds,
+    persons: [anna],
+    today: '2026-01-15',
+  });
+  expect(late.document_kind).toBeNull();
+});

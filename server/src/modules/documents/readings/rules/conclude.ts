@@ -16,9 +16,16 @@ export interface Known {
   today: string;
 }
 
+/**
+ * So many words of a document are looked at, from its beginning, and so many letters of each: a page can hold a hundred
+ * thousand, and whoever asks for the conclusions waits for them, with everybody else.
+ */
+const MAX_WORDS = 3_000;
+const MAX_LETTERS = 60;
+
 /** Concludes from the text of a document what it is; by rules alone, the same each time. */
 export function conclude(pages: readonly PageText[], { kinds, persons, today }: Known): Conclusions {
-  const lines = listLines(pages);
+  const lines = listLines(keepFirstWords(pages));
   const period = findPeriod(lines);
   const { person, other } = findNames(lines, persons);
   return {
@@ -30,4 +37,13 @@ export function conclude(pages: readonly PageText[], { kinds, persons, today }: 
     ibans: findIbans(lines),
     numbers: findBsnPlaces(lines),
   };
+}
+
+function keepFirstWords(pages: readonly PageText[]): PageText[] {
+  let left = MAX_WORDS;
+  return pages.map((page) => {
+    const words = page.words.slice(0, left).map((word) => ({ ...word, text: word.text.slice(0, MAX_LETTERS) }));
+    left -= words.length;
+    return { ...page, words };
+  });
 }

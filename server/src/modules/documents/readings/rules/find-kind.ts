@@ -33,9 +33,17 @@ interface Scored {
   place: Rectangle;
 }
 
+/** So many words of the first page are compared with every phrase of every kind: more than a page of small print has. */
+const MAX_TOKENS = 1_000;
+
+function keepFirstLines(lines: readonly Line[]): Line[] {
+  let seen = 0;
+  return lines.filter(({ tokens }) => (seen += tokens.length) <= MAX_TOKENS);
+}
+
 /** The kind of a document by its words. */
 export function findKind(lines: readonly Line[], kinds: readonly KnownKind[]): Found<string> | null {
-  const first = lines.filter(({ page }) => page === 1);
+  const first = keepFirstLines(lines.filter(({ page }) => page === 1));
   const owners = countOwners(kinds);
   const scored = kinds.flatMap((kind) => scoreKind(first, kind, owners) ?? []);
   const [best, second] = scored.toSorted((kind, other) => other.score - kind.score);

@@ -29,10 +29,20 @@ export interface Line {
   sure: number;
 }
 
+/** Words of a line at most; what stands beside more than these begins another one, since rules look around in a line. */
+const MAX_WORDS = 80;
+
+const cutLine = (words: readonly PageWord[]): (readonly PageWord[])[] =>
+  Array.from({ length: Math.ceil(words.length / MAX_WORDS) }, (_, nth) =>
+    words.slice(nth * MAX_WORDS, (nth + 1) * MAX_WORDS),
+  );
+
 /** The lines of a document, page after page. */
 export function listLines(pages: readonly PageText[]): Line[] {
   const lines = pages.flatMap(({ words }, index) =>
-    [...Map.groupBy(words, ({ line }) => line).values()].map((together) => ({ page: index + 1, words: together })),
+    [...Map.groupBy(words, ({ line }) => line).values()]
+      .flatMap(cutLine)
+      .map((together) => ({ page: index + 1, words: together })),
   );
   return lines.map(({ page, words }, index) => {
     const starts: number[] = [];
