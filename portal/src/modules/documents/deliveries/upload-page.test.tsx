@@ -275,7 +275,7 @@ describe('sending', () => {
     arrive();
     await waitFor(() => expect(go).toHaveBeenCalled());
     expect(received.get()?.text).toMatch(
-      /^Een script of een ander bestand in uw document.* Uw adviseur bekijkt het document/,
+      /^Een script of ander bestand in uw document.* Uw adviseur bekijkt het document/,
     );
   });
 
