@@ -6,6 +6,18 @@ export type { ApiChange };
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-12-01',
+    kind: 'changed',
+    names: [
+      ...'listTrail exportTrail listSignatures listPayments listInbox countInbox searchEvents'.split(' '),
+      ...'listDeliveredDocuments listSubmittedAnswers searchDocuments readSearchedDocuments'.split(' '),
+      ...'readCreatedDossier letPersonIn endPersonAccess putProduct readProduct endProduct'.split(' '),
+      ...'previewMerge mergeDossiers previewMove previewIdChange changeId'.split(' '),
+      ...'deliverUnasked deliverForConsumer makeActionGuestLink matchReceivedMail fileReceivedAttachment'.split(' '),
+    ],
+    text: 'A dossier, person, product or action that is elsewhere since a merge, a move or a change of its id is told with 410 wherever a request names it (a filter, any part of the address, a body), where it was 404. A person who was merged is told under the ids of before that too, nobody else is given one of them, and the preview of a move into such a dossier is refused as the move is.',
+  },
+  {
+    day: '2026-12-01',
     kind: 'added',
     names: ['sendBatch', 'BatchDocument', 'BatchDossier', 'BatchLicence', 'BatchAdvisers', 'BatchImportantDocuments'],
     text: 'The lines of a batch are described: `BatchDocument` is one of them, told apart by its `kind`.',

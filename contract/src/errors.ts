@@ -298,7 +298,7 @@ export interface ErrorAnswer {
     reason?: FileRefusal;
     /** The firm's own id of what it is part of now; only with DOSSIER_MERGED and PERSON_MERGED. */
     merged_into?: string;
-    /** The firm's own id that took the place of the one in the address; only with ID_CHANGED. */
+    /** The firm's own id that took the place of the one in the request; only with ID_CHANGED. */
     changed_to?: string;
     /** The kind of record with that id: a dossier, person, product or action; only with ID_CHANGED. */
     kind?: string;

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@klantportaal/contract/errors';
 import {
   type BackofficeCall,
   type BackofficeCallName,
@@ -7,7 +6,6 @@ import {
 } from '@klantportaal/contract/firm-calls';
 import type { Locale } from '@klantportaal/contract/language';
 import { type OutlivingKind, outlivingKinds } from '@klantportaal/contract/modules/identity/outliving';
-import type { ChangeableKind } from '@klantportaal/contract/modules/integrations/id-changes';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { readField } from '@klantportaal/contract/values/guards';
 import type { FastifyRequest } from 'fastify';
@@ -17,8 +15,7 @@ import { openRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts
 import { fail, RequestError } from '../../platform/kernel/errors.ts';
 import { type FirmCaller, startAuditEntry } from '../audit/by-key.ts';
 import { notePoll } from '../audit/reads.ts';
-import { findMergeTarget, listMergedConsumers } from '../dossiers/merged.queries.ts';
-import { findDossierMovedTo, findPresentIds } from '../records/former-ids.queries.ts';
+import { refuseElsewhere } from '../dossiers/refuse-elsewhere.ts';
 import type { AppContext } from './app-context.ts';
 import type { CallOf, FileAnswer, HandlerOf } from './handler.ts';
 import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.queries.ts';
@@ -26,8 +23,9 @@ import { guardFile, guardLines } from './openings/guard-streams.ts';
 import { demandRecentSignIn } from './recent-sign-in.ts';
 import { explainRefusal } from './refusals-in-words.ts';
 import type { AddUnknownReferences, Admitted, CallTable } from './requests/bind-calls.ts';
-import { firmTable, LICENCE_HEADER, listMergeErrors } from './requests/described-tables.ts';
+import { firmTable, LICENCE_HEADER } from './requests/described-tables.ts';
 import { countFirmCall } from './requests/firm-limit.ts';
+import { listElsewhereErrors, listNamedRecords, type SentNames } from './requests/named-records.ts';
 import type { StaffSessions } from './staff/staff-sessions.ts';
 import { boundByMakers, type MadeBy, toMaker } from './standing.queries.ts';
 
@@ -169,7 +167,7 @@ const mapHandlers = (
 
 /** The handlers with what holds for every call, whoever makes it. */
 const wrapHandlers = (handlers: BackofficeHandlers): BackofficeHandlers =>
-  guardStreams(explainMerges(recordPolls(replaceTypedNames(handlers))));
+  guardStreams(tellElsewhere(recordPolls(replaceTypedNames(handlers))));
 
 /**
  * Wraps handlers so that who is signed in acts under the name of their account: a typed name counts for a program only.
@@ -203,63 +201,28 @@ function recordPolls(handlers: BackofficeHandlers): BackofficeHandlers {
   return mapHandlers(handlers, (name, handler) => (rows[name]?.isPolled ? recordPoll(name, handler) : handler));
 }
 
-/** Wraps handlers so that an id that is not found may name its successor since a merge. */
-function explainMerges(handlers: BackofficeHandlers): BackofficeHandlers {
+/** Wraps handlers so that a refusal of a name that is not there says where its record is now. */
+function tellElsewhere(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
-  return mapHandlers(handlers, (name, handler) =>
-    listMergeErrors(ensure(rows[name]).path).length > 0
-      ? async (call) => handler(call).catch((error: unknown) => tellMerged(call, error))
-      : handler,
-  );
+  return mapHandlers(handlers, (name, handler) => {
+    const row = ensure(rows[name]);
+    if (listElsewhereErrors(row).length === 0) return handler;
+    const tell = async ({ db, key: { licence_id }, params, query, body }: NamingCall, error: unknown) => {
+      const code = error instanceof RequestError ? error.code : null;
+      const named = code ? listNamedRecords(row.path, { params, query, body }, code) : [];
+      if (named.length > 0)
+        await db.query(licence_id, async (q) => {
+          for (const record of named) await refuseElsewhere(q, licence_id, record);
+        });
+      throw error;
+    };
+    return async (call) => handler(call).catch((error: unknown) => tell(call, error));
+  });
 }
 
-async function tellMerged({ db, key, params }: BackofficeRequest<'readDossier'>, error: unknown): Promise<never> {
-  const code = error instanceof RequestError ? error.code : null;
-  await tellChanged(db, key.licence_id, params, code);
-  if (code !== 'DOSSIER_NOT_FOUND' && code !== 'CONSUMER_NOT_FOUND') throw error;
-  const { firmId, ...more } = params as { firmId: string; fromFirmId?: string; personFirmId?: string };
-  const isOfDossier = code === 'DOSSIER_NOT_FOUND' || more.personFirmId !== undefined;
-  await db.query(key.licence_id, async (q) => {
-    for (const firm_id of isOfDossier ? [firmId, more.fromFirmId] : []) {
-      const merged_into = firm_id === undefined ? null : await findMergeTarget(q, key.licence_id, firm_id);
-      if (merged_into !== null) fail('DOSSIER_MERGED', { merged_into });
-    }
-    if (code !== 'CONSUMER_NOT_FOUND') return;
-    const person = more.personFirmId ?? firmId;
-    const merged_into = (await listMergedConsumers(q, key.licence_id, [person])).get(person);
-    if (merged_into) fail('PERSON_MERGED', { merged_into });
-  });
-  throw error;
-}
-
-/** TABLE: of which kind of record a refusal says that it is not there, and where the address names it. */
-const notThere: Partial<Record<ErrorCode, { kind: ChangeableKind; param: string }>> = {
-  DOSSIER_NOT_FOUND: { kind: 'dossier', param: 'firmId' },
-  CONSUMER_NOT_FOUND: { kind: 'person', param: 'personFirmId' },
-  PRODUCT_NOT_FOUND: { kind: 'product', param: 'productFirmId' },
-  PRODUCTACTION_NOT_FOUND: { kind: 'action', param: 'actionFirmId' },
-};
-
-/** Tells which id took the place of one that is not found any more. */
-async function tellChanged(
-  db: Database,
-  licence_id: string,
-  params: Readonly<Record<string, string>>,
-  code: ErrorCode | null,
-): Promise<void> {
-  const { kind, param } = (code && notThere[code]) ?? {};
-  if (!kind || !param) return;
-  // A person or an action is named alone, or within a dossier.
-  const isAlone = kind === 'person' || kind === 'action';
-  const firm_id = params[param] ?? (isAlone ? params.firmId : undefined);
-  if (firm_id === undefined) return;
-  await db.query(licence_id, async (q) => {
-    const changed_to = (await findPresentIds(q, licence_id, kind, [firm_id], params.kind ?? '')).get(firm_id);
-    if (changed_to !== undefined) fail('ID_CHANGED', { changed_to, kind });
-    if (kind !== 'person' || !params.personFirmId || !params.firmId) return;
-    const moved_to = await findDossierMovedTo(q, licence_id, { person: firm_id, left: params.firmId });
-    if (moved_to !== null) fail('PERSON_MOVED', { moved_to });
-  });
+interface NamingCall extends SentNames {
+  db: Database;
+  key: UsedKey;
 }
 
 const recordPoll =

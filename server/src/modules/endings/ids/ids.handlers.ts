@@ -12,6 +12,7 @@ import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteRead } from '../../audit/reads.ts';
 import { changeDocument, listDocuments } from '../../dossiers/dossier-documents.queries.ts';
 import type { dossiers } from '../../dossiers/dossiers.table.ts';
+import { findMergedConsumer } from '../../dossiers/merged.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { findPresentDossier } from '../../integrations/dossiers/present-dossier.ts';
@@ -142,8 +143,13 @@ async function preview(
   const { id: _, ...document } = present.value;
   const taken = await findRecord(tx, licence_id, asked, to);
   const former = await findByFormerId(tx, { licence_id, kind, product_kind, firm_id: to });
+  const merged = kind === 'person' ? await findMergedConsumer(tx, licence_id, to) : null;
   const holds: Record<IdObstacle, boolean> = {
-    id_taken: taken !== null || (former !== null && former.record_id !== found.id),
+    id_taken:
+      taken !== null ||
+      (former !== null && former.record_id !== found.id) ||
+      // Its person may come back, and whoever sends it is told who that is now.
+      (merged !== null && merged !== found.id),
     made_by_form: to.startsWith(OF_PORTAL) || (kind === 'action' && firm_id.startsWith(OF_PORTAL)),
     merge_open: await isMergeOpen(tx, licence_id, dossier.id),
     still_held: await isAnythingHeld(tx, [dossier.id]),

@@ -17,6 +17,7 @@ import { noteRead } from '../../audit/reads.ts';
 import { addDocuments, changeDocument, listDocuments, lockDossiers } from '../../dossiers/dossier-documents.queries.ts';
 import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
 import type { dossiers } from '../../dossiers/dossiers.table.ts';
+import { refuseElsewhere } from '../../dossiers/refuse-elsewhere.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { findPresentDossier } from '../../integrations/dossiers/present-dossier.ts';
@@ -134,6 +135,7 @@ async function resolveMove(
 ): Promise<ResolvedMove> {
   const person = (await findConsumerByFirmId(q, licence_id, personFirmId)) ?? fail('CONSUMER_NOT_FOUND');
   const into = (await findDossierByFirmId(q, licence_id, firmId)) ?? null;
+  if (!into) await refuseElsewhere(q, licence_id, { kind: 'dossier', firm_id: firmId });
   const from = (await lockDossierById(q, person.dossier_id)) ?? fail('DOSSIER_NOT_FOUND');
   if (into?.id !== from.id) return { person: person.id, from, into, line: null };
   const line = await findLineOfMove(q, licence_id, into.id, person.id);

@@ -23,6 +23,7 @@ import { isAmong } from '@klantportaal/contract/values/guards';
 import type { DescribedTable, Security } from '../../../platform/http/errors/errors-of-call.ts';
 import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from '../handler.ts';
 import { isHeaderAccess } from './access.ts';
+import { listElsewhereErrors } from './named-records.ts';
 
 /** TABLE: the codes with which a caller of the portal is refused, by the row's access (`access.ts`). */
 const ofAccess: Record<Access, readonly ErrorCode[]> = {
@@ -79,8 +80,8 @@ export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   events: firmCallEvents,
   refusesUnknownWords: true,
   refusesEmptyBodies: true,
-  refusals: (_, { path, outlives }) => [
-    ...listMergeErrors(path),
+  refusals: (_, { path, errors, outlives }) => [
+    ...listElsewhereErrors({ path, errors }),
     ...(outlives ? (['RECENT_SIGN_IN_REQUIRED'] as const) : []),
     ...(isOfRealFirm(outlives) ? (['SANDBOX_HAS_NO_NAMES'] as const) : []),
     'AUTH_REQUIRED',
@@ -117,13 +118,3 @@ export const supplierTable: DescribedTable<SupplierCallName, SupplierCall> = {
   isKeyed: () => false,
   security: ({ scope }) => [{ key: scope ? [scope] : [] }],
 };
-
-/** Ids that may lead elsewhere since a merge, or a change of the firm's. */
-export function listMergeErrors(path: string): ErrorCode[] {
-  if (path.startsWith('/backoffice/v1/dossiers/{firmId}'))
-    return path.includes('{personFirmId}')
-      ? ['DOSSIER_MERGED', 'PERSON_MERGED', 'ID_CHANGED', 'PERSON_MOVED']
-      : ['DOSSIER_MERGED', 'ID_CHANGED'];
-  if (path.startsWith('/backoffice/v1/actions/{firmId}')) return ['ID_CHANGED'];
-  return path.startsWith('/backoffice/v1/consumers/{firmId}') ? ['PERSON_MERGED', 'ID_CHANGED'] : [];
-}

@@ -4,8 +4,7 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered, type Condition } from '../../../platform/http/conditions.ts';
 import { writeOnPresent } from '../../../platform/http/write-on-present.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { listMergedConsumers } from '../../dossiers/merged.queries.ts';
-import { findDossierMovedTo, findPresentIds } from '../../records/former-ids.queries.ts';
+import { refuseElsewhere } from '../../dossiers/refuse-elsewhere.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
 import { createWriteTools, type DocumentCall, withBodyFaults } from '../document-tools.ts';
 import { checkDocument, loadFacts } from '../import/check-document.ts';
@@ -35,7 +34,7 @@ async function writeOnce(call: Call, { list, ids }: Named, conditionFor: (etag: 
   const tools = await createWriteTools(call);
   const present = await db.query(key.licence_id, (q) => findPresentDossier(q, key.licence_id, firmId));
   if (!present) fail('DOSSIER_NOT_FOUND');
-  await refuseElsewhere(call, { list, ids }, present.value);
+  await refuseNewElsewhere(call, { list, ids }, present.value);
   return withBodyFaults(async () => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       const expected = 'an object: the record without what the address says';
@@ -71,7 +70,7 @@ const kinds = { persons: 'person', products: 'product', actions: 'action', nps: 
  * A record that the dossier does not have is made, unless it is there under another id or in another dossier.
  * @throws RequestError ID_CHANGED, PERSON_MERGED or PERSON_MOVED with where it is now
  */
-async function refuseElsewhere(
+async function refuseNewElsewhere(
   { db, key: { licence_id }, params }: Pick<Call, 'db' | 'key' | 'params'>,
   { list, ids: { firm_id = '', kind: product_kind = '' } }: Named,
   present: Pick<DossierDocument, Named['list']>,
@@ -81,15 +80,8 @@ async function refuseElsewhere(
     (record) => record.firm_id === firm_id && (!('kind' in record) || record.kind === product_kind),
   );
   if (kind === null || isThere) return;
-  await db.query(licence_id, async (q) => {
-    const changed_to = (await findPresentIds(q, licence_id, kind, [firm_id], product_kind)).get(firm_id);
-    if (changed_to !== undefined) fail('ID_CHANGED', { changed_to, kind });
-    if (kind !== 'person') return;
-    const merged_into = (await listMergedConsumers(q, licence_id, [firm_id])).get(firm_id);
-    if (merged_into !== undefined) fail('PERSON_MERGED', { merged_into });
-    const moved_to = await findDossierMovedTo(q, licence_id, { person: firm_id, left: params.firmId });
-    if (moved_to !== null) fail('PERSON_MOVED', { moved_to });
-  });
+  const named = { kind, firm_id, product_kind, within: params.firmId };
+  await db.query(licence_id, (q) => refuseElsewhere(q, licence_id, named));
 }
 
 /** The address names the record, and the body is it alone. */

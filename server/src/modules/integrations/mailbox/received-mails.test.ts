@@ -9,6 +9,7 @@ import { eq } from '../../../platform/db/drizzle.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { deliveries, files } from '../../files/files.table.ts';
+import { former_ids } from '../../records/former-ids.table.ts';
 import { forgetMails } from './forget-mails.ts';
 import { openMailboxReader } from './start-mailboxes.ts';
 
@@ -139,6 +140,39 @@ describe('mails that came in', () => {
 });
 
 describe('an attachment', () => {
+  test('and its mail are told where a person, dossier or request is whose id was changed', async () => {
+    const { firm, dossier, person, action } = await openFirm({ headers: {}, files: [await strook()] });
+    const id = await getFirstId(firm);
+    const { licence_id } = person;
+    for (const [kind, { id: record_id, firm_id }] of Object.entries({ dossier, person, action }))
+      await on.db.queryAsSystem((q) =>
+        q.insert(former_ids).values({
+          licence_id,
+          kind: kind as 'dossier' | 'person' | 'action',
+          product_kind: '',
+          firm_id: `former-${firm_id}`,
+          record_id,
+          changed_at: on.clock.now(),
+        }),
+      );
+    const { etag } = await firm.call('GET', `/received-mails/${id}`);
+    const matched = await firm.call(
+      'PUT',
+      `/received-mails/${id}/person`,
+      { person: `former-${person.firm_id}` },
+      { 'if-match': etag ?? '' },
+    );
+    expect([matched.status, matched.body.error.changed_to]).toEqual([410, person.firm_id]);
+    const filing = `/received-mails/${id}/attachments/1/filing`;
+    for (const [body, changed_to] of [
+      [{ action: `former-${action.firm_id}` }, action.firm_id],
+      [{ dossier: `former-${dossier.firm_id}`, label: 'Strook' }, dossier.firm_id],
+    ] as const) {
+      const filed = await firm.call('POST', filing, body);
+      expect([filed.status, filed.body.error.changed_to]).toEqual([410, changed_to]);
+    }
+  });
+
   test('goes under a request, as if the consumer had sent it; with the last one the mail is done', async () => {
     const { firm, action, person } = await openFirm({ files: [await strook(), await strook('tweede.pdf')] });
     const id = await getFirstId(firm);
