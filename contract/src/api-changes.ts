@@ -7,6 +7,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-12-01',
     kind: 'changed',
+    names: ['makeWebhook', 'changeWebhook', 'setSupplierWebhook', 'searchEvents'],
+    text: 'All types of a noun that no type has (`dossiers.*`) are refused with `unknown_event_type`, as a type that is none; an endpoint was never told of them, and a search found nothing.',
+  },
+  {
+    day: '2026-12-01',
+    kind: 'changed',
     names: [
       ...'listTrail exportTrail listSignatures listPayments listInbox countInbox searchEvents'.split(' '),
       ...'listDeliveredDocuments listSubmittedAnswers searchDocuments readSearchedDocuments'.split(' '),

@@ -188,6 +188,10 @@ export const isEventType = (word: string): word is EventType => Object.hasOwn(ev
 export const isWantedBy = (types: readonly string[], type: string): boolean =>
   types.some((wanted) => (wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type));
 
-/** A type of the table, all of a noun (`delivery.*`), or all (`*`). */
-export const isWantedType = (type: string): boolean =>
-  type === '*' || isEventType(type) || /^[a-z][a-z-]*\.\*$/.test(type);
+const patterns: ReadonlySet<string> = new Set([
+  '*',
+  ...Object.keys(eventTypes).map((type) => `${type.split('.')[0]}.*`),
+]);
+
+/** A type of the table, all of a noun of the table (`delivery.*`), or all (`*`). */
+export const isWantedType = (type: string): boolean => patterns.has(type) || isEventType(type);

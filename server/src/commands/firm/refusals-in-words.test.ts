@@ -66,16 +66,19 @@ test('a list that is too long hides nothing of what is wrong inside it', () => {
   ]);
 });
 
-test('a rule of the call itself is told in its own words, with the value that was sent', () => {
-  expect(listFieldFaults(WebhookBody, { url: 'https://it.example/', types: ['delivery.eaten'] })).toEqual([
-    {
-      pointer: '/types/0',
-      code: 'unknown_event_type',
-      message: 'there is no type of event delivery.eaten',
-      expected: expect.stringContaining('delivery.*'),
-    },
-  ]);
-});
+test.each(['delivery.eaten', 'deliveries.*', 'delivery.', '.*'])(
+  'a rule of the call itself is told in its own words, with the value that was sent: %s',
+  (type) => {
+    expect(listFieldFaults(WebhookBody, { url: 'https://it.example/', types: ['delivery.*', type] })).toEqual([
+      {
+        pointer: '/types/1',
+        code: 'unknown_event_type',
+        message: `there is no type of event ${type}`,
+        expected: expect.stringContaining('delivery.*'),
+      },
+    ]);
+  },
+);
 
 test('a wrong reference is told with its id and where it was looked for', () => {
   const fields = [
