@@ -17,13 +17,23 @@ export const NOTICE_MONTHS = 12;
 /** The key under which a schema's JSON form holds its deprecation. */
 export const DEPRECATION = 'x-deprecation';
 
+const deprecations = new WeakMap<z.core.$ZodType, { schema: z.core.$ZodType; about: Deprecation }>();
+
 /**
  * A field that goes: the API's description marks it, and a request that names it is answered with `Deprecation` and
- * `Sunset`.
+ * `Sunset`. The mark is on a copy, for other fields may have the same schema.
  */
 export function markDeprecated<S extends z.core.$ZodType>(schema: S, about: Deprecation): S {
-  z.globalRegistry.add(schema, { deprecated: true, description: describeDeprecation(about), [DEPRECATION]: about });
-  return schema;
+  const marked = z.clone(schema);
+  z.globalRegistry.add(marked, { deprecated: true, description: describeDeprecation(about), [DEPRECATION]: about });
+  deprecations.set(marked, { schema, about });
+  return marked;
+}
+
+/** Makes another schema of one, such as the form in which a served field is sent; what goes is marked there too. */
+export function deriveSchema<S extends z.core.$ZodType>(schema: S, derive: (schema: S) => S): S {
+  const found = deprecations.get(schema);
+  return found ? markDeprecated(derive(found.schema as S), found.about) : derive(schema);
 }
 
 /** In a sentence, for the API's description. */

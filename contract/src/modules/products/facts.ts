@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deriveSchema } from '../../deprecated.ts';
 import type { Resource } from '../../json-api.ts';
 import { getDefinition, withDefinition, withoutMostLength, withoutRules } from '../../schema-definition.ts';
 import { euros, invoicedEuros, servedEuros, servedInvoicedEuros } from '../../values/numbers/money.ts';
@@ -31,7 +32,9 @@ export function toFactsSchema(resource: Resource, computed: readonly string[], o
 }
 
 /** A served value in the form in which the firm may send it. */
-export function toSentSchema(schema: Schema): Schema {
+export const toSentSchema = (schema: Schema): Schema => deriveSchema(schema, deriveSentSchema);
+
+function deriveSentSchema(schema: Schema): Schema {
   if (schema === maybeDay) return importedDay;
   if (schema === servedEuros) return euros;
   if (schema === servedInvoicedEuros) return invoicedEuros;
@@ -51,7 +54,9 @@ export function toSentSchema(schema: Schema): Schema {
  * Builds the schema of a resource as the firm reads it back. It is looser than the one that is sent: amounts, names and
  * links may be stored from before they were checked, and a list may have become longer than one that can be sent.
  */
-export function toReadSchema<S extends z.ZodMiniType>(schema: S): S {
+export const toReadSchema = <S extends z.ZodMiniType>(schema: S): S => deriveSchema(schema, deriveReadSchema);
+
+function deriveReadSchema<S extends z.ZodMiniType>(schema: S): S {
   if ((schema as Schema) === euros) return servedEuros as unknown as S;
   const definition = getDefinition(schema);
   if (definition.type === 'object') {

@@ -181,7 +181,7 @@ async function serveAdmitted(
     context.share.noteCall(licence_id);
   }
   if (counted_as !== null) await table.limit.count(counted_as, reply);
-  tellDeprecation(reply, bound.deprecationsIn(request));
+  tellDeprecation(reply, await bound.deprecationsIn(request));
   const call = {
     ...context,
     ...(await resolveParties(context, licence_id)),

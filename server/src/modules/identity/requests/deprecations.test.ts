@@ -2,18 +2,26 @@ import { markDeprecated } from '@klantportaal/contract/deprecated';
 import { linkSchema, none, post } from '@klantportaal/contract/endpoint';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openApi } from '../../../platform/http/openapi/openapi.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { bindCalls, type CallTable } from './bind-calls.ts';
+import { findDeprecations } from './deprecations.ts';
 
 const call = { since: '2026-12-01', until: '2028-01-01', instead: 'Use `writeNote`.' };
 const field = { since: '2026-12-31', until: '2027-12-31', instead: 'Send `text`.' };
+const old = markDeprecated(z.string(), field);
+vi.mock(import('@klantportaal/contract/modules/products/products'), async (load) => ({
+  ...(await load()),
+  loadProductFacts: async () => createPartial({ credit: z.strictObject({ words: z.optional(old) }) }),
+}));
 const module = {
   NoteBody: z.strictObject({
     text: z.optional(z.string()),
-    lines: z.optional(z.array(z.strictObject({ words: z.optional(markDeprecated(z.string(), field)) }))),
+    lines: z.optional(z.array(z.strictObject({ words: z.optional(old) }))),
+    titles: z.optional(z.record(z.string(), z.strictObject({ words: z.optional(old) }))),
+    pair: z.optional(z.tuple([z.string(), z.strictObject({ words: z.optional(old) })])),
   }),
 };
 const bodies = async () => module;
@@ -53,7 +61,25 @@ test('a field that goes is told to who sends it alone, before a call that goes l
   const soon = ['@1798675200', 'Fri, 31 Dec 2027 00:00:00 GMT', link];
   expect(await fetchHeaders('notes', { lines: [{ words: 'a' }] })).toEqual(soon);
   expect(await fetchHeaders('old-notes', { lines: [{}, { words: 'a' }] })).toEqual(soon);
-  expect(await fetchHeaders('notes', { text: 'a', lines: [{}] })).toEqual([undefined, undefined, undefined]);
+  expect(await fetchHeaders('notes', { titles: { nl: {}, en: { words: 'a' } } })).toEqual(soon);
+  expect(await fetchHeaders('notes', { pair: ['words', { words: 'a' }] })).toEqual(soon);
+  const none = [undefined, undefined, undefined];
+  expect(await fetchHeaders('notes', { text: 'a', lines: [{}], titles: { words: {} }, pair: ['a', {}] })).toEqual(none);
+});
+
+test('a field of the details of a product is told in a dossier and alone', async () => {
+  const find = async (name: string, sent: { params: object; body: unknown }) =>
+    findDeprecations(
+      { body: linkSchema(bodies, name as 'NoteBody') },
+      { body: null, query: null },
+    )({ query: {}, ...sent });
+  const details = { words: 'a' };
+  const sendProduct = (kind: string) => find('ProductBody', { params: { kind }, body: { details } });
+  expect(await sendProduct('credit')).toEqual([field]);
+  expect(await sendProduct('mortgage')).toEqual([]);
+  const sendDossier = (products: unknown) => find('DossierBody', { params: {}, body: { products } });
+  expect(await sendDossier([{ kind: 'credit', details }, { kind: 'credit' }])).toEqual([field]);
+  expect(await sendDossier('none')).toEqual([]);
 });
 
 test('the document marks both, with what to use in their place', async () => {

@@ -1,5 +1,7 @@
 import { DEPRECATION, type Deprecation } from '@klantportaal/contract/deprecated';
+import { loadProductFacts } from '@klantportaal/contract/modules/products/products';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { readField } from '@klantportaal/contract/values/guards';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { CallRow } from '../../../platform/http/errors/errors-of-call.ts';
@@ -9,24 +11,33 @@ import type { RowSchemas } from './row.ts';
 /** The address of the list of changes. */
 export const CHANGES = '/api#changes';
 
-type Sent = Pick<FastifyRequest, 'body' | 'query'>;
+type Sent = Pick<FastifyRequest, 'body' | 'query' | 'params'>;
 
 /**
  * Finds what of a request goes: the call itself, or a field that the request names. A field of an answer is marked in the
  * API's description alone, since nobody can say who reads it.
  */
 export function findDeprecations(
-  { deprecated }: Pick<CallRow, 'deprecated'>,
+  { deprecated, body: named }: Pick<CallRow, 'deprecated' | 'body'>,
   { body, query }: Pick<RowSchemas, 'body' | 'query'>,
-): (sent: Sent) => Deprecation[] {
+): (sent: Sent) => Promise<Deprecation[]> {
   // With the first call: a start would convert some hundreds of schemas that nobody asks for.
-  let marked: { body: Json | null; query: Json | null } | null = null;
-  return (sent) => {
-    marked ??= { body: findMarkedSchema(body), query: findMarkedSchema(query) };
+  let marked: { body: Json | null; query: Json | null; details: ReadonlyMap<string, Json> } | null = null;
+  const hasDetails = typeof named === 'object' && (named.name === 'DossierBody' || named.name === 'ProductBody');
+  return async (sent) => {
+    marked ??= {
+      body: findMarkedSchema(body),
+      query: findMarkedSchema(query),
+      details: hasDetails ? await listMarkedDetails() : new Map(),
+    };
+    const { details } = marked;
     return [
       ...(deprecated ? [deprecated] : []),
       ...(marked.body ? listSentDeprecations(marked.body, sent.body) : []),
       ...(marked.query ? listSentDeprecations(marked.query, sent.query) : []),
+      ...(details.size > 0 ? listProducts(sent) : []).flatMap((product) =>
+        listSentDeprecations(details.get(product.kind) ?? {}, product.details),
+      ),
     ];
   };
 }
@@ -37,14 +48,46 @@ function findMarkedSchema(schema: z.core.$ZodType | null): Json | null {
   return json && JSON.stringify(json).includes(`"${DEPRECATION}"`) ? json : null;
 }
 
+/** Those of the details of products, by their kind: a schema for each, which that of the body does not hold. */
+async function listMarkedDetails(): Promise<ReadonlyMap<string, Json>> {
+  const facts = Object.entries<z.core.$ZodType>(await loadProductFacts());
+  return new Map(
+    facts.flatMap(([kind, schema]): [string, Json][] => {
+      const json = findMarkedSchema(schema);
+      return json ? [[kind, json]] : [];
+    }),
+  );
+}
+
+/** The products of a dossier that is sent, or the one whose kind the address says. */
+function listProducts({ params, body }: Sent): { kind: string; details: unknown }[] {
+  const products = readField(body, 'products');
+  return (Array.isArray(products) ? products : [body]).map((product) => ({
+    kind: String(readField(params, 'kind') ?? readField(product, 'kind')),
+    details: readField(product, 'details'),
+  }));
+}
+
 function listSentDeprecations(schema: Json, value: unknown): Deprecation[] {
   if (value === undefined || value === null) return [];
-  const { properties, items, anyOf, oneOf, allOf, [DEPRECATION]: own } = schema as Marked;
+  const {
+    properties,
+    additionalProperties,
+    prefixItems = [],
+    items,
+    anyOf,
+    oneOf,
+    allOf,
+    [DEPRECATION]: own,
+  } = schema as Marked;
   const inside = Array.isArray(value)
-    ? value.flatMap((item) => (items ? listSentDeprecations(items, item) : []))
+    ? value.flatMap((item, index) => listSentDeprecations(prefixItems[index] ?? (items || {}), item))
     : typeof value === 'object'
       ? Object.entries(value).flatMap(([name, field]) =>
-          properties && Object.hasOwn(properties, name) ? listSentDeprecations(ensure(properties[name]), field) : [],
+          listSentDeprecations(
+            properties && Object.hasOwn(properties, name) ? ensure(properties[name]) : additionalProperties || {},
+            field,
+          ),
         )
       : [];
   const variants = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])];
@@ -52,7 +95,9 @@ function listSentDeprecations(schema: Json, value: unknown): Deprecation[] {
 }
 interface Marked {
   properties?: Record<string, Json>;
-  items?: Json;
+  additionalProperties?: Json | false;
+  prefixItems?: Json[];
+  items?: Json | false;
   anyOf?: Json[];
   oneOf?: Json[];
   allOf?: Json[];
