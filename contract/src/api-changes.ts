@@ -7,6 +7,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-12-01',
     kind: 'changed',
+    names: ['putDossier', 'putPerson', 'putProduct', 'putAction', 'putNps', 'sendBatch', 'changeId'],
+    text: 'Whoever writes second under an id that somebody else takes at the same moment is told whose it is (`id_of_another_dossier`, for a change of an id the obstacle `id_taken`), where it was `DATABASE_ERROR`.',
+  },
+  {
+    day: '2026-12-01',
+    kind: 'changed',
     names: ['makeWebhook', 'changeWebhook', 'setSupplierWebhook', 'searchEvents'],
     text: 'All types of a noun that no type has (`dossiers.*`) are refused with `unknown_event_type`, as a type that is none; an endpoint was never told of them, and a search found nothing.',
   },

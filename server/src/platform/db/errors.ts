@@ -57,17 +57,37 @@ const hasWaitedForRow = (error: unknown): boolean =>
       /^while (?:locking|inserting|updating|deleting|rechecking)\b.*\btuple\b/m.test(String(cause.where)),
   );
 
+/** Another one took a name between the look at whether it is free and the write. */
+const wasOvertaken = (error: unknown): boolean =>
+  withCauses(error).some((cause) => ofDatabase.has(cause) && cause.code === '23505');
+
+/**
+ * Does a write again that found a name taken which was free when it looked: it sees now whose the name is, and refuses
+ * that in words. What still fails then is no other writer.
+ */
+export async function lookAgainIfOvertaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!wasOvertaken(error)) throw error;
+    return write().catch((later: unknown) => {
+      // Within a transaction of somebody else nothing can be done after the first failure.
+      throw withCauses(later).some(({ code }) => code === '25P02') ? error : later;
+    });
+  }
+}
+
 /** The number of times that a write waits as long as a statement may take. */
 const WAITS = 6;
 
 /**
  * Writes what another may be writing in a long transaction, such as a batch of a thousand lines: waits for it rather
- * than give up. The whole write is done again, on what is there then.
+ * than give up. The whole write is done again, on what is there then, also where another one took a name meanwhile.
  */
 export async function waitForOthers<T>(write: () => Promise<T>): Promise<T> {
   for (let waited = 1; ; waited += 1) {
     try {
-      return await write();
+      return await lookAgainIfOvertaken(write);
     } catch (error) {
       if (waited === WAITS || !hasWaitedForRow(error)) throw error;
     }

@@ -2,6 +2,7 @@ import type { IdChange, IdObstacle } from '@klantportaal/contract/modules/integr
 import { idObstacles } from '@klantportaal/contract/modules/integrations/id-changes';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { waitForOthers } from '../../../platform/db/errors.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition, isKnown } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -63,44 +64,46 @@ export const changeId: BackofficeHandlers['changeId'] = async (call) => {
   const { db, clock, key, body, condition } = call;
   const { licence_id } = key;
   const now = clock.now();
-  return db.transaction(licence_id, async (tx) => {
-    const plan = await planChange(tx, licence_id, body);
-    if ('changed_at' in plan) return new Answered(await toDone(tx, body, plan), { etag: plan.etag });
-    const { value, etag, dossier } = await preview(tx, body, plan.found);
-    if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
-    await assertCondition(condition, etag, () => value);
-    const { obstacles } = value;
-    if (obstacles.length > 0)
-      fail('CHANGE_REFUSED', { fields: obstacles.map(({ code, message }) => ({ pointer: '/to', code, message })) });
-    await changeFirmId(tx, licence_id, body, plan.found.id, now);
-    const stored = (await listDocuments(tx, [dossier.id])).get(dossier.id);
-    if (stored) {
-      const document = replaceIdInDocument(stored.document, body);
-      const revision = stored.revision + 1;
-      await changeDocument(tx, dossier.id, { document, revision, sent_hash: null, changed_at: now });
-    }
-    const actor = toActor(key);
-    const { kind, product_kind = null, firm_id, to } = body;
-    const about = { licence_id, dossier_id: dossier.id, consumer_id: kind === 'person' ? plan.found.id : null };
-    const data = {
-      firm_id_before: firm_id,
-      firm_id: to,
-      ...(product_kind && { kind: product_kind }),
-      by: toWireActor(actor),
-    };
-    await recordEvent(tx, { ...about, at: now, by: actor, type: eventOf[kind], data });
-    const details = { kind, ...(product_kind && { product_kind }), firm_id, to };
-    await recordAudit(tx, {
-      ...startAuditEntry(call),
-      ...about,
-      act: 'id-changed',
-      target_kind: kind === 'person' ? 'consumer' : kind,
-      target_id: plan.found.id,
-      details,
-    });
-    const done = { record: plan.found, changed_at: now, etag: computeDoneEtag(plan.found.id, to) };
-    return new Answered(await toDone(tx, body, done), { etag: done.etag });
-  });
+  return waitForOthers(() =>
+    db.transaction(licence_id, async (tx) => {
+      const plan = await planChange(tx, licence_id, body);
+      if ('changed_at' in plan) return new Answered(await toDone(tx, body, plan), { etag: plan.etag });
+      const { value, etag, dossier } = await preview(tx, body, plan.found);
+      if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
+      await assertCondition(condition, etag, () => value);
+      const { obstacles } = value;
+      if (obstacles.length > 0)
+        fail('CHANGE_REFUSED', { fields: obstacles.map(({ code, message }) => ({ pointer: '/to', code, message })) });
+      await changeFirmId(tx, licence_id, body, plan.found.id, now);
+      const stored = (await listDocuments(tx, [dossier.id])).get(dossier.id);
+      if (stored) {
+        const document = replaceIdInDocument(stored.document, body);
+        const revision = stored.revision + 1;
+        await changeDocument(tx, dossier.id, { document, revision, sent_hash: null, changed_at: now });
+      }
+      const actor = toActor(key);
+      const { kind, product_kind = null, firm_id, to } = body;
+      const about = { licence_id, dossier_id: dossier.id, consumer_id: kind === 'person' ? plan.found.id : null };
+      const data = {
+        firm_id_before: firm_id,
+        firm_id: to,
+        ...(product_kind && { kind: product_kind }),
+        by: toWireActor(actor),
+      };
+      await recordEvent(tx, { ...about, at: now, by: actor, type: eventOf[kind], data });
+      const details = { kind, ...(product_kind && { product_kind }), firm_id, to };
+      await recordAudit(tx, {
+        ...startAuditEntry(call),
+        ...about,
+        act: 'id-changed',
+        target_kind: kind === 'person' ? 'consumer' : kind,
+        target_id: plan.found.id,
+        details,
+      });
+      const done = { record: plan.found, changed_at: now, etag: computeDoneEtag(plan.found.id, to) };
+      return new Answered(await toDone(tx, body, done), { etag: done.etag });
+    }),
+  );
 };
 
 interface Done {
