@@ -7,8 +7,11 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-12-01',
     kind: 'changed',
-    names: ['putDossier', 'putPerson', 'putProduct', 'putAction', 'putNps', 'sendBatch', 'changeId'],
-    text: 'Whoever writes second under an id that somebody else takes at the same moment is told whose it is (`id_of_another_dossier`, for a change of an id the obstacle `id_taken`), where it was `DATABASE_ERROR`.',
+    names:
+      'putDossier putPerson putProduct putAction putNps sendBatch changeId requestDocuments putAdvisers putImportantDocuments'.split(
+        ' ',
+      ),
+    text: 'Whoever writes second under an id that somebody else takes at the same moment is told whose it is (`id_of_another_dossier`, `taken`, for a change of an id the obstacle `id_taken`), and what two send of the firm itself is written; it was `DATABASE_ERROR`.',
   },
   {
     day: '2026-12-01',

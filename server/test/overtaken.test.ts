@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dossiers } from '../src/modules/dossiers/dossiers.table.ts';
+import { important_document_categories } from '../src/modules/documents/important-documents/important-documents.table.ts';
+import { advisers, dossiers } from '../src/modules/dossiers/dossiers.table.ts';
 import { consumers } from '../src/modules/people/consumers.table.ts';
 import { actions } from '../src/modules/tasks/actions.table.ts';
 import { eq } from '../src/platform/db/drizzle.ts';
@@ -12,7 +13,7 @@ let firm: TestFirm;
 let nth = 0;
 beforeAll(async () => {
   on = await openFirmCalls();
-  firm = await on.firm('overtaken', ['dossiers:read', 'dossiers:write']);
+  firm = await on.firm('overtaken', ['dossiers:read', 'dossiers:write', 'licence:write']);
 });
 afterAll(() => on.close());
 
@@ -65,6 +66,14 @@ describe('who writes second under an id that was free when they looked is told w
     expect(listCodes(task)).toEqual([422, 'id_of_another_dossier']);
   });
 
+  test('in a request', async () => {
+    await firm.call('PUT', '/dossiers/d3', makeBody('p3'));
+    const answer = await overtake('action', (firm_id) =>
+      firm.call('POST', '/dossiers/d3/requests', { lines: [{ firm_id, label: 'Stuk' }] }),
+    );
+    expect(listCodes(answer)).toEqual([422, 'taken']);
+  });
+
   test.each(['', '?atomic=1'])('in a line of a batch%s', async (query) => {
     const answer = await overtake('person', (id) => {
       const line = { kind: 'dossier', firm_id: `b-${id}`, ...makeBody(id) };
@@ -93,5 +102,24 @@ describe('who writes second under an id that was free when they looked is told w
     });
     expect([answer.status, answer.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
     expect(answer.body.data.attributes.obstacles).toMatchObject([{ code: 'id_taken' }]);
+  });
+});
+
+describe('what two send of the firm itself at once is there of both', () => {
+  test('advisers', async () => {
+    const row = { licence_id: firm.licence.id, firm_id: 'sanne', name: 'Eerst' };
+    const [answer] = await meetAtLock(on.db, (tx) => tx.insert(advisers).values(row), [
+      () => firm.call('PUT', '/advisers', { advisers: [{ firm_id: 'sanne', name: 'Sanne' }] }),
+    ]);
+    expect(answer?.status).toBe(201);
+  });
+
+  test('important documents', async () => {
+    const row = { licence_id: firm.licence.id, firm_id: 'voorwaarden', name: { nl: 'Eerst' } };
+    const category = { firm_id: 'voorwaarden', name: { nl: 'Voorwaarden' }, documents: [] };
+    const [answer] = await meetAtLock(on.db, (tx) => tx.insert(important_document_categories).values(row), [
+      () => firm.call('PUT', '/important-documents', { categories: [category] }),
+    ]);
+    expect(answer?.status).toBe(201);
   });
 });

@@ -101,11 +101,13 @@ export async function writeDocument(
     }
     case 'advisers': {
       const licence = await licences.of(checked.document.licence);
-      return writeAdvisers(checked.document, licence, context, sources, writer, condition);
+      return waitForOthers(() => writeAdvisers(checked.document, licence, context, sources, writer, condition));
     }
     case 'important-documents': {
       const licence = await licences.of(checked.document.licence);
-      return writeImportantDocuments(checked.document, licence, context, sources, writer, condition);
+      return waitForOthers(() =>
+        writeImportantDocuments(checked.document, licence, context, sources, writer, condition),
+      );
     }
   }
 }

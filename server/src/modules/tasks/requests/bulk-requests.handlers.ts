@@ -3,6 +3,7 @@ import type { BulkRequestBody, RequestedInDossier } from '@klantportaal/contract
 import { requestOutcomes } from '@klantportaal/contract/modules/tasks/bulk-outcomes';
 import type { RequestBody } from '@klantportaal/contract/modules/tasks/requests';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { waitForOthers } from '../../../platform/db/errors.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -40,55 +41,64 @@ export const requestInDossiers: BackofficeHandlers['requestInDossiers'] = async 
   const licence = ensure(await licences.byId(licence_id));
   const firm_ids = [...new Set(body.dossiers)];
   const seconds = holdSecondsOfBulk(licence, firm_ids.length);
-  return db.transaction(licence_id, async (tx) => {
-    const now = clock.now();
-    const ofLicence = await placeOfLicence(tx, licence_id, body, toDutchDay(now));
-    const nobody = { ...ofLicence, persons: [], products: new Map<string, string>(), made: new Set<string>() };
-    const { faults } = planRequest(toDossierRequest(body, ''), nobody);
-    if (faults.length > 0 && !(await wasRequestedInMany(tx, licence_id, body.firm_id)))
-      fail('INVALID_REQUEST', { fields: faults });
-    const found = new Map(
-      (await lockDossiersOfFirm(tx, licence_id, firm_ids)).map((dossier) => [dossier.firm_id, dossier]),
-    );
-    const final_at = new Date(now.getTime() + seconds * 1000).toISOString();
-    const answers: RequestedInDossier[] = [];
-    for (const id of firm_ids) {
-      const dossier = found.get(id);
-      const none = { id, names: [], request_firm_id: null, labels: [], already: [], final_at: null };
-      if (!dossier) {
-        answers.push({ ...none, status: 'not_found' });
-        continue;
-      }
-      const names = await listConsumerNames(tx, dossier.id);
-      const dossierBody = toDossierRequest(body, id);
-      const place = await placeOfDossier(tx, { licence_id, dossier_id: dossier.id, body: dossierBody }, ofLicence);
-      const { planned } = planRequest(dossierBody, place);
-      const ids = planned.map(({ firm_id }) => firm_id);
-      const there = ids.length > 0 ? await listActionsByFirmId(tx, licence_id, ids) : [];
-      const isTaken = there.some(({ action }) => action.dossier_id !== dossier.id);
-      const status = dossier.closed_on ? 'closed' : planned.length === 0 ? 'nothing_to_ask' : isTaken ? 'taken' : null;
-      if (status) {
-        answers.push({ ...none, names, status });
-        continue;
-      }
-      const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
-      const request = ensure(dossierBody.firm_id);
-      const before = missing.length > 0 ? await listStanding(tx, licence_id, dossier.id) : [];
-      const already = missing.flatMap((line) =>
-        findAlreadyAsked(toWanted(line, place), before).length > 0 ? line.label : [],
+  return waitForOthers(() =>
+    db.transaction(licence_id, async (tx) => {
+      const now = clock.now();
+      const ofLicence = await placeOfLicence(tx, licence_id, body, toDutchDay(now));
+      const nobody = { ...ofLicence, persons: [], products: new Map<string, string>(), made: new Set<string>() };
+      const { faults } = planRequest(toDossierRequest(body, ''), nobody);
+      if (faults.length > 0 && !(await wasRequestedInMany(tx, licence_id, body.firm_id)))
+        fail('INVALID_REQUEST', { fields: faults });
+      const found = new Map(
+        (await lockDossiersOfFirm(tx, licence_id, firm_ids)).map((dossier) => [dossier.firm_id, dossier]),
       );
-      const asked = { licence, key, address, dossier_id: dossier.id, request, bulk: body.firm_id };
-      if (!body.preview) await ask(tx, asked, missing, { at: now, seconds });
-      const told = { id, names, request_firm_id: request, labels: planned.map(({ label }) => label), already };
-      if (missing.length > 0) answers.push({ ...told, status: 'requested', final_at: body.preview ? null : final_at });
-      else {
-        const held = there.map(({ action }) => (action.is_held ? (action.details.request as Held).final_at : null));
-        answers.push({ ...told, status: 'unchanged', final_at: held.find((moment) => moment) ?? null });
+      const final_at = new Date(now.getTime() + seconds * 1000).toISOString();
+      const answers: RequestedInDossier[] = [];
+      for (const id of firm_ids) {
+        const dossier = found.get(id);
+        const none = { id, names: [], request_firm_id: null, labels: [], already: [], final_at: null };
+        if (!dossier) {
+          answers.push({ ...none, status: 'not_found' });
+          continue;
+        }
+        const names = await listConsumerNames(tx, dossier.id);
+        const dossierBody = toDossierRequest(body, id);
+        const place = await placeOfDossier(tx, { licence_id, dossier_id: dossier.id, body: dossierBody }, ofLicence);
+        const { planned } = planRequest(dossierBody, place);
+        const ids = planned.map(({ firm_id }) => firm_id);
+        const there = ids.length > 0 ? await listActionsByFirmId(tx, licence_id, ids) : [];
+        const isTaken = there.some(({ action }) => action.dossier_id !== dossier.id);
+        const status = dossier.closed_on
+          ? 'closed'
+          : planned.length === 0
+            ? 'nothing_to_ask'
+            : isTaken
+              ? 'taken'
+              : null;
+        if (status) {
+          answers.push({ ...none, names, status });
+          continue;
+        }
+        const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
+        const request = ensure(dossierBody.firm_id);
+        const before = missing.length > 0 ? await listStanding(tx, licence_id, dossier.id) : [];
+        const already = missing.flatMap((line) =>
+          findAlreadyAsked(toWanted(line, place), before).length > 0 ? line.label : [],
+        );
+        const asked = { licence, key, address, dossier_id: dossier.id, request, bulk: body.firm_id };
+        if (!body.preview) await ask(tx, asked, missing, { at: now, seconds });
+        const told = { id, names, request_firm_id: request, labels: planned.map(({ label }) => label), already };
+        if (missing.length > 0)
+          answers.push({ ...told, status: 'requested', final_at: body.preview ? null : final_at });
+        else {
+          const held = there.map(({ action }) => (action.is_held ? (action.details.request as Held).final_at : null));
+          answers.push({ ...told, status: 'unchanged', final_at: held.find((moment) => moment) ?? null });
+        }
       }
-    }
-    const isNew = !body.preview && answers.some(({ status }) => requestOutcomes[status].result === 'acts');
-    return new Answered(answers, { status: isNew ? 202 : 200 });
-  });
+      const isNew = !body.preview && answers.some(({ status }) => requestOutcomes[status].result === 'acts');
+      return new Answered(answers, { status: isNew ? 202 : 200 });
+    }),
+  );
 };
 
 export const undoRequestInDossiers: BackofficeHandlers['undoRequestInDossiers'] = async ({

@@ -1,4 +1,5 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { waitForOthers } from '../../../platform/db/errors.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -35,30 +36,32 @@ export const requestDocuments: BackofficeHandlers['requestDocuments'] = async ({
   const licence = ensure(await licences.byId(licence_id));
   const now = clock.now();
   const seconds = holdSeconds(licence);
-  return db.transaction(licence_id, async (tx) => {
-    const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
-    if (!dossier) fail('DOSSIER_NOT_FOUND');
-    const dossier_id = dossier.id;
-    const ofLicence = await placeOfLicence(tx, licence_id, body, toDutchDay(now));
-    const place = await placeOfDossier(tx, { licence_id, dossier_id, body }, ofLicence);
-    const { planned, faults } = planRequest(body, place);
-    const ids = planned.map(({ firm_id }) => firm_id);
-    const there = ids.length > 0 ? await listActionsByFirmId(tx, licence_id, ids) : [];
-    for (const { pointer, firm_id } of planned) {
-      const taken = there.some(({ action }) => action.firm_id === firm_id && action.dossier_id !== dossier_id);
-      if (taken) faults.push({ pointer: `${pointer}/firm_id`, code: 'taken' });
-    }
-    if (faults.length > 0) fail('INVALID_REQUEST', { fields: faults });
-    const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
-    if (dossier.closed_on && missing.length > 0) fail('DOSSIER_CLOSED');
-    const asked = { licence, key, address, dossier_id, request: requestId(body) };
-    await ask(tx, asked, missing, { at: now, seconds });
-    const rows = await listActionsByFirmId(tx, licence_id, ids);
-    const answer = ids.map((firm_id) =>
-      toRequestedAction(ensure(rows.find(({ action }) => action.firm_id === firm_id))),
-    );
-    return new Answered(answer, { status: missing.length > 0 ? 202 : 200 });
-  });
+  return waitForOthers(() =>
+    db.transaction(licence_id, async (tx) => {
+      const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
+      if (!dossier) fail('DOSSIER_NOT_FOUND');
+      const dossier_id = dossier.id;
+      const ofLicence = await placeOfLicence(tx, licence_id, body, toDutchDay(now));
+      const place = await placeOfDossier(tx, { licence_id, dossier_id, body }, ofLicence);
+      const { planned, faults } = planRequest(body, place);
+      const ids = planned.map(({ firm_id }) => firm_id);
+      const there = ids.length > 0 ? await listActionsByFirmId(tx, licence_id, ids) : [];
+      for (const { pointer, firm_id } of planned) {
+        const taken = there.some(({ action }) => action.firm_id === firm_id && action.dossier_id !== dossier_id);
+        if (taken) faults.push({ pointer: `${pointer}/firm_id`, code: 'taken' });
+      }
+      if (faults.length > 0) fail('INVALID_REQUEST', { fields: faults });
+      const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
+      if (dossier.closed_on && missing.length > 0) fail('DOSSIER_CLOSED');
+      const asked = { licence, key, address, dossier_id, request: requestId(body) };
+      await ask(tx, asked, missing, { at: now, seconds });
+      const rows = await listActionsByFirmId(tx, licence_id, ids);
+      const answer = ids.map((firm_id) =>
+        toRequestedAction(ensure(rows.find(({ action }) => action.firm_id === firm_id))),
+      );
+      return new Answered(answer, { status: missing.length > 0 ? 202 : 200 });
+    }),
+  );
 };
 
 export const undoRequest: BackofficeHandlers['undoRequest'] = async ({ db, clock, key, params, address }) => {
