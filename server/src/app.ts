@@ -7,6 +7,7 @@ import { registerDemoCardif } from './demo/demo-cardif.ts';
 import { registerKitMails } from './demo/kit-mails.ts';
 import { registerMailbox } from './demo/mailbox.ts';
 import { backofficeHandlers } from './firm-handlers.ts';
+import { refuseElsewhere } from './modules/dossiers/refuse-elsewhere.ts';
 import type { AppContext } from './modules/identity/app-context.ts';
 import { buildBackofficeTable } from './modules/identity/firm-calls.ts';
 import type { Handlers } from './modules/identity/handler.ts';
@@ -43,7 +44,12 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   const { app } = server;
   const wireOf = openResponseCache(config.RESPONSE_CACHE_MB);
   await bindCalls(app, context, buildConsumerTable(context, options.handlers ?? allHandlers), wireOf);
-  await bindCalls(app, context, buildBackofficeTable(context, backofficeHandlers, addUnknownReferences), wireOf);
+  await bindCalls(
+    app,
+    context,
+    buildBackofficeTable(context, backofficeHandlers, { addUnknownReferences, refuseElsewhere }),
+    wireOf,
+  );
   await bindCalls(app, context, createSupplierCallTable(context, supplierHandlers), wireOf);
   await bindCalls(app, context, createOperatorCallTable(context, operatorHandlers), wireOf);
   await registerPaymentWebhook(app, context);

@@ -85,9 +85,10 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const rows = (Object.entries(backofficeCalls) as [BackofficeCallName, BackofficeCall][]).filter(
-  ([name, row]) => listElsewhereErrors(row).length > 0 && !elsewhere[name],
-);
+const calls: Record<BackofficeCallName, BackofficeCall> = backofficeCalls;
+const rows = listKeys(calls)
+  .filter((name) => listElsewhereErrors(calls[name]).length > 0 && !elsewhere[name])
+  .map((name) => [name, calls[name]] as const);
 
 /** The paths of a call in which one id is a former one and all others are present. */
 function listPaths(path: string): string[] {
@@ -105,7 +106,7 @@ function listPaths(path: string): string[] {
 
 async function listRequests(name: BackofficeCallName, { path, body, query }: BackofficeCall) {
   const schemas = await loadSchemas(backofficeCalls[name]);
-  const sent = schemas.body ? (bodies[name] ?? findSmallestExample(schemas.body)) : undefined;
+  const sent = schemas.body ? (bodies[name] ?? Object(findSmallestExample(schemas.body))) : undefined;
   const definition = schemas.query && getDefinition(schemas.query);
   const fields = definition?.type === 'object' ? Object.keys(definition.shape) : [];
   const asked = (['dossier', 'person'] as const).filter((field) => query && fields.includes(field));
@@ -123,9 +124,9 @@ describe('a record that has another id now', () => {
     const requests = await listRequests(name, row);
     expect(requests).not.toEqual([]);
     for (const { url, sent } of requests) {
-      const { status, body } = await zee.call(row.method, url, sent as object, { 'if-match': '*' });
+      const { status, body } = await zee.call(row.method, url, sent, { 'if-match': '*' });
       expect([url, status, body.error]).toMatchObject([url, 410, { code: 'ID_CHANGED' }]);
-      expect(body.error.changed_to).toBe(present[body.error.kind as Kind]);
+      expect(Object.entries(present)).toContainEqual([body.error.kind, body.error.changed_to]);
     }
     expect(listElsewhereErrors(row)).toContain('ID_CHANGED');
   });

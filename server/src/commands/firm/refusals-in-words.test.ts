@@ -158,3 +158,12 @@ test('what has its words already stays as it is, also what else the refusal says
     extra: { fields: [{ code: 'odd', message: 'is the number 5, which does not fit here' }] },
   });
 });
+
+test.each(['same_id', 'the_same_person', 'duplicate'])(
+  'a value that fits its schema is told why it does not do: %s',
+  (code) => {
+    const bare = new RequestError('INVALID_REQUEST', { fields: [{ pointer: '/to', code }] });
+    const { fields = [] } = explainRefusal(bare, { body: null, query: null }, sentAs({ to: 'D-1' })).extra;
+    expect(fields).toMatchObject([{ message: expect.stringMatching(/^D-1 is /), expected: expect.any(String) }]);
+  },
+);

@@ -1,18 +1,8 @@
-import type { ChangeableKind } from '@klantportaal/contract/modules/integrations/id-changes';
 import type { Queries } from '../../platform/db/queries.ts';
 import { fail } from '../../platform/kernel/errors.ts';
+import type { NamedRecord } from '../identity/requests/named-records.ts';
 import { findDossierMovedTo, findPresentIds } from '../records/former-ids.queries.ts';
 import { findMergeTarget, listMergedConsumers } from './merged.queries.ts';
-
-/** A record as a request names it. */
-export interface NamedRecord {
-  kind: ChangeableKind;
-  firm_id: string;
-  /** Only of a product. */
-  product_kind?: string;
-  /** The firm's id of the dossier in which a person is looked for. */
-  within?: string;
-}
 
 /**
  * Refuses a name of which the record is there under another id or in another dossier. Nothing is to be made anew under

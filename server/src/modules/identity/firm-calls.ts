@@ -15,7 +15,6 @@ import { openRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts
 import { fail, RequestError } from '../../platform/kernel/errors.ts';
 import { type FirmCaller, startAuditEntry } from '../audit/by-key.ts';
 import { notePoll } from '../audit/reads.ts';
-import { refuseElsewhere } from '../dossiers/refuse-elsewhere.ts';
 import type { AppContext } from './app-context.ts';
 import type { CallOf, FileAnswer, HandlerOf } from './handler.ts';
 import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.queries.ts';
@@ -25,7 +24,12 @@ import { explainRefusal } from './refusals-in-words.ts';
 import type { AddUnknownReferences, Admitted, CallTable } from './requests/bind-calls.ts';
 import { firmTable, LICENCE_HEADER } from './requests/described-tables.ts';
 import { countFirmCall } from './requests/firm-limit.ts';
-import { listElsewhereErrors, listNamedRecords, type SentNames } from './requests/named-records.ts';
+import {
+  listElsewhereErrors,
+  listNamedRecords,
+  type RefuseElsewhere,
+  type SentNames,
+} from './requests/named-records.ts';
 import type { StaffSessions } from './staff/staff-sessions.ts';
 import { boundByMakers, type MadeBy, toMaker } from './standing.queries.ts';
 
@@ -56,6 +60,12 @@ export type BackofficeHandlers = {
   [Name in BackofficeCallName]: HandlerOf<BackofficeCalls[Name], BackofficeRequest<Name>>;
 };
 
+/** How names that lead nowhere are looked up, by modules that know what they may name. */
+export interface NameLookups {
+  addUnknownReferences: AddUnknownReferences;
+  refuseElsewhere: RefuseElsewhere;
+}
+
 /**
  * The calls of the firm's systems: by a bearer key whose scopes have the row's, in the licence of that key, or in one
  * that let its supplier in.
@@ -63,13 +73,13 @@ export type BackofficeHandlers = {
 export function buildBackofficeTable(
   { config, db, clock, licences }: AppContext,
   handlers: BackofficeHandlers,
-  addUnknownReferences: AddUnknownReferences,
+  lookups: NameLookups,
 ): CallTable<BackofficeCallName, BackofficeCall> {
   return {
     ...firmTable,
-    handlers: wrapHandlers(handlers),
+    handlers: wrapHandlers(handlers, lookups),
     explain,
-    addUnknownReferences,
+    addUnknownReferences: lookups.addUnknownReferences,
     challenge: 'Bearer',
     origin: getPortalOrigin(config),
     limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
@@ -88,14 +98,14 @@ export function buildBackofficeTable(
 export function buildConsoleTable(
   { db, clock, licences }: Pick<AppContext, 'db' | 'clock' | 'licences'>,
   handlers: BackofficeHandlers,
-  addUnknownReferences: AddUnknownReferences,
+  lookups: NameLookups,
   { staffSessions, origin, limit }: { staffSessions: StaffSessions; origin: Origin; limit: RateLimit },
 ): CallTable<BackofficeCallName, BackofficeCall> {
   return {
     ...firmTable,
-    handlers: wrapHandlers(handlers),
+    handlers: wrapHandlers(handlers, lookups),
     explain,
-    addUnknownReferences,
+    addUnknownReferences: lookups.addUnknownReferences,
     origin,
     limit,
     async admit(_, row, request, cookies) {
@@ -166,8 +176,8 @@ const mapHandlers = (
   ) as BackofficeHandlers;
 
 /** The handlers with what holds for every call, whoever makes it. */
-const wrapHandlers = (handlers: BackofficeHandlers): BackofficeHandlers =>
-  guardStreams(tellElsewhere(recordPolls(replaceTypedNames(handlers))));
+const wrapHandlers = (handlers: BackofficeHandlers, { refuseElsewhere }: NameLookups): BackofficeHandlers =>
+  guardStreams(tellElsewhere(recordPolls(replaceTypedNames(handlers)), refuseElsewhere));
 
 /**
  * Wraps handlers so that who is signed in acts under the name of their account: a typed name counts for a program only.
@@ -202,7 +212,7 @@ function recordPolls(handlers: BackofficeHandlers): BackofficeHandlers {
 }
 
 /** Wraps handlers so that a refusal of a name that is not there says where its record is now. */
-function tellElsewhere(handlers: BackofficeHandlers): BackofficeHandlers {
+function tellElsewhere(handlers: BackofficeHandlers, refuseElsewhere: RefuseElsewhere): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
   return mapHandlers(handlers, (name, handler) => {
     const row = ensure(rows[name]);

@@ -47,6 +47,7 @@ const words: Readonly<Record<string, Words>> = {
   },
   name_taken: { message: '{value} is a name that another licence proved' },
   domain_taken: { message: '{value} is a domain of another licence' },
+  duplicate: { message: '{value} is taken already', expected: 'one that is free' },
   either_template_or_lines: { message: 'send a template, lines, or both' },
   no_words: { message: '{value} has no word to look for', expected: 'a word; long numbers are not looked for' },
   encryption_required: { message: 'a password is sent encrypted alone', expected: 'tls or starttls' },
@@ -83,6 +84,7 @@ const words: Readonly<Record<string, Words>> = {
   port_not_allowed: { message: '{value} is no port of a mailbox', expected: '993 or 143' },
   same_dossier: { message: 'both are the same dossier' },
   same_id_twice: { message: 'two lines make an action with the same id: each has one of its own' },
+  same_id: { message: '{value} is the id that it has already', expected: 'another id' },
   sign_in_refused: {
     message: 'the server does not take this name and password',
     expected: 'the password of the mailbox, or one that its provider gives for programs',
@@ -94,6 +96,7 @@ const words: Readonly<Record<string, Words>> = {
   took_too_long: { message: 'the other side took too long' },
   the_same_adviser: { message: '{value} is the same adviser', expected: 'another adviser' },
   too_many_views: { message: 'the caller keeps as many views as there can be: remove one first' },
+  the_same_person: { message: '{value} is the same person', expected: 'somebody else' },
   twice: { message: '{value} stands there twice' },
   unknown_action: {
     message: 'there is no action {value}: looked among those of the firm',

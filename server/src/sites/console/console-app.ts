@@ -1,6 +1,7 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FastifyInstance } from 'fastify';
 import { backofficeHandlers } from '../../firm-handlers.ts';
+import { refuseElsewhere } from '../../modules/dossiers/refuse-elsewhere.ts';
 import type { AppContext } from '../../modules/identity/app-context.ts';
 import { buildConsoleTable } from '../../modules/identity/firm-calls.ts';
 import { bindCalls } from '../../modules/identity/requests/bind-calls.ts';
@@ -51,7 +52,12 @@ export async function buildConsole(
   await bindCalls(
     app,
     context,
-    buildConsoleTable(context, backofficeHandlers, addUnknownReferences, { staffSessions, origin, limit }),
+    buildConsoleTable(
+      context,
+      backofficeHandlers,
+      { addUnknownReferences, refuseElsewhere },
+      { staffSessions, origin, limit },
+    ),
     wireOf,
   );
   addHealthRoutes(app, context);

@@ -67,12 +67,11 @@ test('a field that goes is told to who sends it alone, before a call that goes l
   expect(await fetchHeaders('notes', { text: 'a', lines: [{}], titles: { words: {} }, pair: ['a', {}] })).toEqual(none);
 });
 
+const productBodies = async () => ({ ProductBody: z.object({}), DossierBody: z.object({}) });
+
 test('a field of the details of a product is told in a dossier and alone', async () => {
-  const find = async (name: string, sent: { params: object; body: unknown }) =>
-    findDeprecations(
-      { body: linkSchema(bodies, name as 'NoteBody') },
-      { body: null, query: null },
-    )({ query: {}, ...sent });
+  const find = async (name: 'ProductBody' | 'DossierBody', sent: { params: object; body: unknown }) =>
+    findDeprecations({ body: linkSchema(productBodies, name) }, { body: null, query: null })({ query: {}, ...sent });
   const details = { words: 'a' };
   const sendProduct = (kind: string) => find('ProductBody', { params: { kind }, body: { details } });
   expect(await sendProduct('credit')).toEqual([field]);

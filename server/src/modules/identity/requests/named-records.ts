@@ -1,8 +1,21 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { ChangeableKind } from '@klantportaal/contract/modules/integrations/id-changes';
 import { hasKey, isRecord, readField } from '@klantportaal/contract/values/guards';
+import type { Queries } from '../../../platform/db/queries.ts';
 import type { CallRow } from '../../../platform/http/errors/errors-of-call.ts';
-import type { NamedRecord } from '../../dossiers/refuse-elsewhere.ts';
+
+/** A record as a request names it. */
+export interface NamedRecord {
+  kind: ChangeableKind;
+  firm_id: string;
+  /** Only of a product. */
+  product_kind?: string;
+  /** The firm's id of the dossier in which a person is looked for. */
+  within?: string;
+}
+
+/** Refuses a name under which nothing is found, if its record is there under another id or in another dossier. */
+export type RefuseElsewhere = (q: Queries, licence_id: string, named: NamedRecord) => Promise<void>;
 
 /** TABLE: of which kind of record a refusal says that it is not there, and with which codes it may be elsewhere. */
 const notThere = {
@@ -41,7 +54,7 @@ const findRoot = (path: string) => roots[/^\/backoffice\/v1\/([\w-]+)\/\{firmId\
 
 /** Lists the codes with which a call tells that what it names is elsewhere since a merge, a move or a change of its id. */
 export function listElsewhereErrors({ path, errors = [] }: Pick<CallRow, 'path' | 'errors'>): ErrorCode[] {
-  // What is not there is a place in the list, which names no dossier.
+  // Its refusal is of a place in the list, which names no dossier.
   if (path === '/backoffice/v1/dossiers') return [];
   const isInDossier = findRoot(path) === 'dossier';
   const canMove = isInDossier && (path.includes('{personFirmId}') || errors.includes('CONSUMER_NOT_FOUND'));

@@ -1,3 +1,4 @@
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
 import { createPdf } from '../../../../test/fixtures/samples.ts';
@@ -144,17 +145,20 @@ describe('an attachment', () => {
     const { firm, dossier, person, action } = await openFirm({ headers: {}, files: [await strook()] });
     const id = await getFirstId(firm);
     const { licence_id } = person;
-    for (const [kind, { id: record_id, firm_id }] of Object.entries({ dossier, person, action }))
+    const records = { dossier, person, action };
+    for (const kind of listKeys(records)) {
+      const { id: record_id, firm_id } = records[kind];
       await on.db.queryAsSystem((q) =>
         q.insert(former_ids).values({
           licence_id,
-          kind: kind as 'dossier' | 'person' | 'action',
+          kind,
           product_kind: '',
           firm_id: `former-${firm_id}`,
           record_id,
           changed_at: on.clock.now(),
         }),
       );
+    }
     const { etag } = await firm.call('GET', `/received-mails/${id}`);
     const matched = await firm.call(
       'PUT',
