@@ -80,10 +80,10 @@ export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   events: firmCallEvents,
   refusesUnknownWords: true,
   refusesEmptyBodies: true,
-  refusals: (_, { path, errors, outlives }) => [
-    ...listElsewhereErrors({ path, errors }),
-    ...(outlives ? (['RECENT_SIGN_IN_REQUIRED'] as const) : []),
-    ...(isOfRealFirm(outlives) ? (['SANDBOX_HAS_NO_NAMES'] as const) : []),
+  refusals: (_, row) => [
+    ...listElsewhereErrors(row),
+    ...(row.outlives ? (['RECENT_SIGN_IN_REQUIRED'] as const) : []),
+    ...(isOfRealFirm(row.outlives) ? (['SANDBOX_HAS_NO_NAMES'] as const) : []),
     'AUTH_REQUIRED',
     'TOKEN_HAS_EXPIRED',
     'ACCESS_DENIED',
