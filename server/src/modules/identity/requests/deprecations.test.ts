@@ -2,7 +2,7 @@ import { markDeprecated } from '@klantportaal/contract/deprecated';
 import { linkSchema, none, post } from '@klantportaal/contract/endpoint';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import Fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openApi } from '../../../platform/http/openapi/openapi.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -12,10 +12,6 @@ import { findDeprecations } from './deprecations.ts';
 const call = { since: '2026-12-01', until: '2028-01-01', instead: 'Use `writeNote`.' };
 const field = { since: '2026-12-31', until: '2027-12-31', instead: 'Send `text`.' };
 const old = markDeprecated(z.string(), field);
-vi.mock(import('@klantportaal/contract/modules/products/products'), async (load) => ({
-  ...(await load()),
-  loadProductFacts: async () => createPartial({ credit: z.strictObject({ words: z.optional(old) }) }),
-}));
 const module = {
   NoteBody: z.strictObject({
     text: z.optional(z.string()),
@@ -67,11 +63,19 @@ test('a field that goes is told to who sends it alone, before a call that goes l
   expect(await fetchHeaders('notes', { text: 'a', lines: [{}], titles: { words: {} }, pair: ['a', {}] })).toEqual(none);
 });
 
+const loadFacts = async () => ({ credit: z.strictObject({ words: z.optional(old) }) });
 const productBodies = async () => ({ ProductBody: z.object({}), DossierBody: z.object({}) });
 
 test('a field of the details of a product is told in a dossier and alone', async () => {
   const find = async (name: 'ProductBody' | 'DossierBody', sent: { params: object; body: unknown }) =>
-    findDeprecations({ body: linkSchema(productBodies, name) }, { body: null, query: null })({ query: {}, ...sent });
+    findDeprecations(
+      { body: linkSchema(productBodies, name) },
+      { body: null, query: null },
+      loadFacts,
+    )({
+      query: {},
+      ...sent,
+    });
   const details = { words: 'a' };
   const sendProduct = (kind: string) => find('ProductBody', { params: { kind }, body: { details } });
   expect(await sendProduct('credit')).toEqual([field]);

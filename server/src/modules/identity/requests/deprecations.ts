@@ -13,6 +13,8 @@ export const CHANGES = '/api#changes';
 
 type Sent = Pick<FastifyRequest, 'body' | 'query' | 'params'>;
 
+type LoadFacts = () => Promise<Readonly<Record<string, z.core.$ZodType>>>;
+
 /**
  * Finds what of a request goes: the call itself, or a field that the request names. A field of an answer is marked in the
  * API's description alone, since nobody can say who reads it.
@@ -20,6 +22,7 @@ type Sent = Pick<FastifyRequest, 'body' | 'query' | 'params'>;
 export function findDeprecations(
   { deprecated, body: named }: Pick<CallRow, 'deprecated' | 'body'>,
   { body, query }: Pick<RowSchemas, 'body' | 'query'>,
+  loadFacts: LoadFacts = loadProductFacts,
 ): (sent: Sent) => Promise<Deprecation[]> {
   // With the first call: a start would convert some hundreds of schemas that nobody asks for.
   let marked: { body: Json | null; query: Json | null; details: ReadonlyMap<string, Json> } | null = null;
@@ -28,7 +31,7 @@ export function findDeprecations(
     marked ??= {
       body: findMarkedSchema(body),
       query: findMarkedSchema(query),
-      details: hasDetails ? await listMarkedDetails() : new Map(),
+      details: hasDetails ? await listMarkedDetails(loadFacts) : new Map(),
     };
     const { details } = marked;
     return [
@@ -49,8 +52,8 @@ function findMarkedSchema(schema: z.core.$ZodType | null): Json | null {
 }
 
 /** Those of the details of products, by their kind: a schema for each, which that of the body does not hold. */
-async function listMarkedDetails(): Promise<ReadonlyMap<string, Json>> {
-  const facts = Object.entries<z.core.$ZodType>(await loadProductFacts());
+async function listMarkedDetails(loadFacts: LoadFacts): Promise<ReadonlyMap<string, Json>> {
+  const facts = Object.entries(await loadFacts());
   return new Map(
     facts.flatMap(([kind, schema]): [string, Json][] => {
       const json = findMarkedSchema(schema);
