@@ -57,10 +57,10 @@ for (const line of answers.trim().split('\n')) {
 }
 
 // Goes on where it was: keep `next` between runs.
-let after: string | undefined;
+let query: { after?: string } = {};
 for (let goesOn = true; goesOn; ) {
-  const { data, next, has_more } = demand(await firm.GET('/backoffice/v1/events', { params: { query: { after } } }));
+  const { data, next, has_more } = demand(await firm.GET('/backoffice/v1/events', { params: { query } }));
   for (const { attributes } of data) console.log('event', attributes.type, attributes.at);
-  after = next ?? undefined;
+  query = next === null ? {} : { after: next };
   goesOn = has_more;
 }

@@ -60,7 +60,7 @@ export type BackofficeHandlers = {
   [Name in BackofficeCallName]: HandlerOf<BackofficeCalls[Name], BackofficeRequest<Name>>;
 };
 
-/** How names that lead nowhere are looked up, by modules that know what they may name. */
+/** The look-up of names that lead nowhere, by modules that know what they may name. */
 export interface NameLookups {
   addUnknownReferences: AddUnknownReferences;
   refuseElsewhere: RefuseElsewhere;

@@ -1,16 +1,16 @@
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAnswered } from '../src/modules/integrations/import/close-answered.queries.ts';
-import type { DossierPlace } from '../src/modules/records/import-context.ts';
-import { eq } from '../src/platform/db/drizzle.ts';
-import { events } from '../src/platform/jobs/outbox.table.ts';
-import { getErrorCode } from './answer.ts';
-import { getFirmKey, giveKey } from './backoffice.ts';
-import { createPdf, readPdfText } from './fixtures/samples.ts';
-import { type FileApp, openFileApp } from './made-files/file-fixture.ts';
-import { addAction, addConsumer, addProduct, isDone } from './rows.ts';
-import { as } from './sessions.ts';
-import { addAccount } from './sign-in.ts';
+import { getErrorCode } from '../../../test/answer.ts';
+import { getFirmKey, giveKey } from '../../../test/backoffice.ts';
+import { createPdf, readPdfText } from '../../../test/fixtures/samples.ts';
+import { type FileApp, openFileApp } from '../../../test/made-files/file-fixture.ts';
+import { addAction, addConsumer, addProduct, isDone } from '../../../test/rows.ts';
+import { as } from '../../../test/sessions.ts';
+import { addAccount } from '../../../test/sign-in.ts';
+import { eq } from '../../platform/db/drizzle.ts';
+import { events } from '../../platform/jobs/outbox.table.ts';
+import { closeAnswered } from '../integrations/import/close-answered.queries.ts';
+import type { DossierPlace } from '../records/import-context.ts';
 
 type Person = Awaited<ReturnType<typeof addConsumer>>;
 
