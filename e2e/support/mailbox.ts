@@ -20,7 +20,7 @@ export function openMailbox(dataDir: string): Mailbox {
     return names.filter((name) => name.endsWith('.eml') && name >= first).sort();
   };
   return {
-    async find(address, pattern, since, patience = 10_000) {
+    async find(address, pattern, since, patience = 60_000) {
       let found: string | undefined;
       const read = new Set<string>();
       await expect
