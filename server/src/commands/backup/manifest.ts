@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { BackupPlace } from '../../platform/adapters/backups/backups.ts';
 import type { SecretKeys } from '../../platform/kernel/secret-key.ts';
+import { computeHmac, isSameSecret } from '../../platform/kernel/secrets.ts';
 
 const part = z.object({ size: z.number(), sha256: z.string() });
 
@@ -39,19 +39,14 @@ export type Manifest = z.infer<typeof Manifest>;
 export function proveManifest(key: Buffer, manifest: Manifest): string {
   // As it is parsed, so that the order of what was written counts for nothing.
   const { proof: _, ...rest } = Manifest.parse(manifest);
-  return createHmac('sha256', key)
-    .update(`manifest of a backup ${JSON.stringify(rest)}`)
-    .digest('base64url');
+  return computeHmac(key, `manifest of a backup ${JSON.stringify(rest)}`);
 }
 
 /** The way the proof of a backup stands: whoever can write where it is kept can write hashes that fit, and no proof. */
 export function judgeProof({ current, previous }: SecretKeys, manifest: Manifest): 'right' | 'wrong' | 'absent' {
-  if (manifest.proof === undefined) return 'absent';
-  const given = Buffer.from(manifest.proof);
-  const isRight = [current, previous].some((key) => {
-    const right = key && Buffer.from(proveManifest(key, manifest));
-    return right !== null && right.length === given.length && timingSafeEqual(right, given);
-  });
+  const { proof } = manifest;
+  if (proof === undefined) return 'absent';
+  const isRight = [current, previous].some((key) => key && isSameSecret(proveManifest(key, manifest), proof));
   return isRight ? 'right' : 'wrong';
 }
 

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { SecretBox } from '../../platform/kernel/secrets.ts';
+import { isSameSecret, type SecretBox } from '../../platform/kernel/secrets.ts';
 
 /** The page on which a consumer unsubscribes from mails about tasks without signing in. */
 export const UNSUBSCRIBE_PATH = '/mails/refuse';
@@ -15,10 +14,8 @@ export const toUnsubscribePath = (secrets: Pick<SecretBox, 'derive'>, consumer_i
   `${UNSUBSCRIBE_PATH}?of=${consumer_id}&proof=${encodeURIComponent(deriveUnsubscribeProof(secrets, consumer_id))}`;
 
 /** Whether the proof is that of this consumer's mails. */
-export function isUnsubscribeProof(secrets: Pick<SecretBox, 'derive'>, consumer_id: string, given: string): boolean {
-  const [expected, received] = [Buffer.from(deriveUnsubscribeProof(secrets, consumer_id)), Buffer.from(given)];
-  return expected.length === received.length && timingSafeEqual(expected, received);
-}
+export const isUnsubscribeProof = (secrets: Pick<SecretBox, 'derive'>, consumer_id: string, given: string): boolean =>
+  isSameSecret(deriveUnsubscribeProof(secrets, consumer_id), given);
 
 /** The headers by which a mail program offers to unsubscribe with one press (RFC 8058). */
 export const createUnsubscribeHeaders = (link: string): Record<string, string> => ({

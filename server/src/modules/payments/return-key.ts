@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import type { SecretBox } from '../../platform/kernel/secrets.ts';
+import { isSameSecret, type SecretBox } from '../../platform/kernel/secrets.ts';
 
 type Secrets = Pick<SecretBox, 'derive'>;
 
@@ -15,6 +14,5 @@ export const returnKey = (secrets: Secrets, payment_id: string): string =>
 export function findPaymentByReturnKey(secrets: Secrets, key: string): string | null {
   const id = key.slice(0, 36);
   if (!isUuid(id)) return null;
-  const [right, given] = [Buffer.from(returnKey(secrets, id)), Buffer.from(key)];
-  return right.length === given.length && timingSafeEqual(right, given) ? id : null;
+  return isSameSecret(returnKey(secrets, id), key) ? id : null;
 }

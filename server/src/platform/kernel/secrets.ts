@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Encrypts what the database must hold but not reveal: two-factor seeds and signing keys. */
 export interface SecretBox {
@@ -30,8 +30,15 @@ export function openUnder(key: Buffer, sealed: string): string | null {
   }
 }
 
-const computeHmac = (key: Buffer, purpose: string): string =>
+/** A proof of a text that only who has the key can make: 32 bytes, URL-safe. */
+export const computeHmac = (key: Buffer, purpose: string): string =>
   createHmac('sha256', key).update(purpose).digest('base64url');
+
+/** Compares in a time that tells nothing of where the two differ. */
+export function isSameSecret(right: string, given: string): boolean {
+  const [own, other] = [Buffer.from(right), Buffer.from(given)];
+  return own.length === other.length && timingSafeEqual(own, other);
+}
 
 /** Identifies a key without giving it away: the same key, the same id. */
 export const computeKeyId = (key: Buffer): string => hashSha256(computeHmac(key, 'id of the key')).slice(0, 32);

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { SecretBox } from '../../../platform/kernel/secrets.ts';
+import { isSameSecret, type SecretBox } from '../../../platform/kernel/secrets.ts';
 
 export const SANDBOX_MAILBOX = '/sandbox/mailbox';
 
@@ -11,7 +10,5 @@ export const buildMailboxPath = (secrets: Pick<SecretBox, 'derive'>, licence_id:
   `${SANDBOX_MAILBOX}/${licence_id}/${deriveKey(secrets, licence_id)}`;
 
 /** Whether a key opens the mailbox of this sandbox. */
-export function isMailboxKey(secrets: Pick<SecretBox, 'derive'>, licence_id: string, key: string): boolean {
-  const [right, given] = [Buffer.from(deriveKey(secrets, licence_id)), Buffer.from(key)];
-  return right.length === given.length && timingSafeEqual(right, given);
-}
+export const isMailboxKey = (secrets: Pick<SecretBox, 'derive'>, licence_id: string, key: string): boolean =>
+  isSameSecret(deriveKey(secrets, licence_id), key);
