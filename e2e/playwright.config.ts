@@ -1,5 +1,5 @@
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import { defineConfig, devices } from '@playwright/test';
-import { pickGiven } from '../server/src/platform/kernel/pick-given.ts';
 import { chromiumFlags, findInstalledChromium } from '../tools/shared/chromium.ts';
 import { leftOut } from './devices.ts';
 

@@ -1,6 +1,6 @@
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import type { AppContext } from '../src/modules/identity/app-context.ts';
 import { noVirusScan } from '../src/platform/adapters/virus-scan/virus-scan.ts';
-import { pickGiven } from '../src/platform/kernel/pick-given.ts';
 import type { TestGiven } from './app-context.ts';
 import { giveKey } from './backoffice.ts';
 import { openFileFixture } from './made-files/file-fixture.ts';

@@ -1,4 +1,5 @@
 import type { Role } from '@klantportaal/contract/modules/identity/roles';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { openSigningKeys } from '../src/modules/identity/signing-keys.ts';
@@ -102,8 +103,7 @@ export async function openTestConsole(
         ...overrides,
         ...extra,
       };
-      const headers = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-      const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+      const answer = await app.inject({ method, url, headers: pickGiven(given), ...(payload && { payload }) });
       for (const { name, value, maxAge } of answer.cookies) {
         if (maxAge === 0) cookies.delete(name);
         else cookies.set(name, value);

@@ -1,5 +1,6 @@
 /** Bringing together what two people changed of one thing, and telling what differs. */
 import { isRecord } from '../../values/guards.ts';
+import { pickGiven } from '../../values/pick-given.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -82,7 +83,7 @@ function mergeFields(base: Fields, mine: Fields, theirs: Fields, place: string, 
     name,
     mergeValues(base[name], mine[name], theirs[name], `${place}/${name}`, both),
   ]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return pickGiven(Object.fromEntries(entries));
 }
 
 /** One place where two values differ; `undefined` where one of them has nothing. */

@@ -1,9 +1,9 @@
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import { sumStoredBytes } from '../../modules/files/limits.queries.ts';
 import { consumers } from '../../modules/people/consumers.table.ts';
 import { asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import { type LicenceLimits, licences } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import { pickGiven } from '../../platform/kernel/pick-given.ts';
 
 export interface FirmLimits {
   id: string;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import type { LightMyRequestResponse } from 'fastify';
 import type { accounts } from '../../../src/modules/identity/sign-in.table.ts';
 import { noSharing } from '../../../src/platform/adapters/data-sharing/data-sharing.ts';
@@ -7,7 +8,6 @@ import { noPremiums } from '../../../src/platform/adapters/premiums/premiums.ts'
 import { noVirusScan } from '../../../src/platform/adapters/virus-scan/virus-scan.ts';
 import { openWebhooks } from '../../../src/platform/adapters/webhooks/webhooks.ts';
 import type { licences } from '../../../src/platform/db/licences.table.ts';
-import { pickGiven } from '../../../src/platform/kernel/pick-given.ts';
 import { fakeAdapters } from '../../app-context.ts';
 import { giveKey } from '../../backoffice.ts';
 import { openFileFixture } from '../../made-files/file-fixture.ts';

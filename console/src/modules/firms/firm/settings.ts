@@ -1,12 +1,12 @@
 import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 
 export type Settings = FirmLicence['settings'];
 
 /** Changes some settings of the draft; undefined takes one back to what is usual. */
 export function change(draft: Drafted<Settings>, some: { [N in keyof Settings]?: Settings[N] | undefined }): void {
-  const next = Object.entries({ ...draft.value, ...some }).filter(([, value]) => value !== undefined);
-  draft.set(Object.fromEntries(next));
+  draft.set(pickGiven({ ...draft.value, ...some }));
 }
 
 /** The numbers to choose from, with the present one where it is none of them. */

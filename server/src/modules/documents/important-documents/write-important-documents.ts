@@ -1,9 +1,9 @@
 import type { ImportImportantDocuments } from '@klantportaal/contract/modules/documents/firm-important-documents';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import type { Localised } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Condition } from '../../../platform/http/conditions.ts';
-import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { putFiles } from '../../files/files-of-firm.queries.ts';
 import type { FileOrder } from '../../files/prepared-files.ts';
 import type { Sources } from '../../files/sources.ts';

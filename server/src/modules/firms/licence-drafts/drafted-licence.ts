@@ -1,7 +1,7 @@
 import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import type { JsonObject } from '../../../platform/db/columns.ts';
-import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { getLicenceFirmId } from '../../dossiers/dossier-documents.queries.ts';
 import { Sources } from '../../files/sources.ts';
 import type { AppContext } from '../../identity/app-context.ts';

@@ -1,6 +1,6 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
-import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { toActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';

@@ -1,10 +1,10 @@
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../../test/rows.ts';
 import { addAccount, bearer, password, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
 import { installation } from '../../../platform/db/licences.table.ts';
-import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { audit } from '../../audit/audit.table.ts';
 
 const notice = { nl: 'Om 14.00 uur zijn we er weer.', en: 'We are back at 14:00.' };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { scopes } from '@klantportaal/contract/firm-calls';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
@@ -12,7 +13,6 @@ import { buildApp } from '../../../app.ts';
 import { prepareKeys } from '../../../commands/firm/keys-command.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
-import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { audit } from '../../audit/audit.table.ts';
 import type { AppContext } from '../app-context.ts';
 import { backoffice_keys } from '../backoffice.table.ts';

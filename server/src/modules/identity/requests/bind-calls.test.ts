@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { endpointNames } from '@klantportaal/contract/endpoints';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -12,7 +13,6 @@ import { markAsDatabaseError } from '../../../platform/db/errors.ts';
 import { openLog } from '../../../platform/http/log.ts';
 import { idempotency_keys } from '../../../platform/jobs/outbox.table.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handler.ts';
 import { watchClaims } from './idempotency.ts';

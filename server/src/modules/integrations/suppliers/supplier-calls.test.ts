@@ -1,3 +1,4 @@
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeAdapters, testContext } from '../../../../test/app-context.ts';
@@ -8,7 +9,6 @@ import { addHousehold, type Household } from '../../../../test/rows.ts';
 import { createAdjustableClock } from '../../../../test/sign-in.ts';
 import { buildApp } from '../../../app.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
-import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { audit } from '../../audit/audit.table.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import { backoffice_keys } from '../../identity/backoffice.table.ts';

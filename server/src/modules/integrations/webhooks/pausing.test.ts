@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import { expect, test } from 'vitest';
 import { fakeAdapters, testContext } from '../../../../test/app-context.ts';
 import { getFirmKey, giveKey } from '../../../../test/backoffice.ts';
@@ -7,7 +8,6 @@ import { recordMadeUpEvent } from '../../../../test/every/made-up-events.ts';
 import { addHousehold } from '../../../../test/rows.ts';
 import { buildApp } from '../../../app.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';
-import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { dispatchDue } from './dispatch.ts';
 
 test('an endpoint that the firm pauses is sent nothing, nobody is mailed, and what happens meanwhile follows', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
 import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +15,6 @@ import { openReceiver, type Received, type Receiver } from '../../../../test/sta
 import { buildApp } from '../../../app.ts';
 import { openWebhooks } from '../../../platform/adapters/webhooks/webhooks.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';
-import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { type DispatchContext, dispatchDue } from './dispatch.ts';
 import { PAUSED_AFTER_MS } from './schedule.ts';
 

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { DamageReportFields, isDamageAhead } from '@klantportaal/contract/modules/products/general-insurances';
 import { fileLimits, toBytes } from '@klantportaal/contract/values/file-limits';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import { parseBySchema } from '../../../platform/http/check-body.ts';
 import { type ReceivedFile, receiveUpload } from '../../../platform/http/uploads.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { toTemporaryFolder } from '../../../platform/kernel/data-folder.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
 import { DAMAGE_KINDS, isKeptAsSent, MIME_OF_KIND, toPdfName } from '../../../platform/pdf/jobs.ts';
 import { convertOffice } from '../../documents/convert-office.ts';

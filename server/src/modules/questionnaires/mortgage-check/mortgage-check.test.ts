@@ -1,6 +1,7 @@
 import type { MortgageCheckForm } from '@klantportaal/contract/modules/questionnaires/mortgage-check';
 import { mortgageCheck } from '@klantportaal/contract/modules/questionnaires/mortgage-check/questions';
 import { isShown, listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeAdapters } from '../../../../test/app-context.ts';
 import { facts, part } from '../../../../test/fixtures/mortgage-fixture.ts';
@@ -12,7 +13,6 @@ import type { JsonObject } from '../../../platform/db/columns.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
-import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { files } from '../../files/files.table.ts';
 import { one_time_tokens, throttles } from '../../identity/sign-in.table.ts';
 import { consumers } from '../../people/consumers.table.ts';

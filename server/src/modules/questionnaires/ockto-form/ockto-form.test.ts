@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getErrorCode } from '../../../../test/answer.ts';
 import { readPdfText } from '../../../../test/fixtures/samples.ts';
@@ -9,7 +10,6 @@ import { SharingError } from '../../../platform/adapters/data-sharing/data-shari
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
-import { pickGiven } from '../../../platform/kernel/pick-given.ts';
 import { files } from '../../files/files.table.ts';
 
 const fixture = await openSharingFixture();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { pickGiven } from '@klantportaal/contract/values/pick-given';
 import { LRUCache } from 'lru-cache';
-import { pickGiven } from '../../kernel/pick-given.ts';
 import { toError } from '../../kernel/thrown.ts';
 import { fetchLimited } from '../fetch-limited.ts';
 import type { ErrorReport, ErrorReportsPort } from './error-reports.ts';
