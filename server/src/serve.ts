@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Tidy } from './commands/tidy.ts';
@@ -32,8 +33,6 @@ import type { ConsoleAddress } from './sites/console/console-address.ts';
 import { buildConsole } from './sites/console/console-app.ts';
 import type { ConsoleBuild } from './sites/console/console-build.ts';
 import type { PortalBuild } from './sites/portal/portal-build.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Called at each step, so that a person sees what takes time. */
 export type OnProgress = (step: string) => void;

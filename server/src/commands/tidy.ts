@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { removePastTerms } from '../modules/compliance/privacy/past-terms.ts';
 import { tidyGuestLinks } from '../modules/documents/guest-links/tidy-guest-links.ts';
 import { tidyUploadLinks } from '../modules/documents/phone-uploads/end-links.ts';
@@ -22,8 +23,6 @@ import { forgetOld } from './forget-old.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log' | 'sessions'>;
 type Step = (context: Context, ago: (hours: number) => Date) => Promise<unknown>;
-
-const HOUR_MS = 3_600_000;
 
 /** TABLE: what goes by age, in this order, with the hours that it stays. */
 const steps: Readonly<Record<string, Step>> = {

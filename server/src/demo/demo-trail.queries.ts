@@ -1,4 +1,4 @@
-import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
+import { DAY_MS, HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { type AuditEntry, recordAudit } from '../modules/audit/audit.queries.ts';
 import { audit as table } from '../modules/audit/audit.table.ts';
 import { dossiers } from '../modules/dossiers/dossiers.table.ts';
@@ -53,7 +53,7 @@ export async function addDemoTrail({ db, clock, licences }: AppContext): Promise
         const by = people.find(({ email }) => email === `${user}@${firm.mail}`);
         const client = clients[nth % Math.max(1, clients.length)];
         if (!by || !client) return [];
-        const lookedAt = new Date(last - before * DAY_MS + hour * 3_600_000);
+        const lookedAt = new Date(last - before * DAY_MS + hour * HOUR_MS);
         const about = { dossier_id: client.dossier_id, target_id: client.id };
         return [
           { licence_id, at: lookedAt, actor_kind: 'staff', actor_id: by.id, address: '127.0.0.1', ...what, ...about },

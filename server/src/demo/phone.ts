@@ -1,4 +1,5 @@
 import { ocktoTestCases } from '@klantportaal/contract/modules/questionnaires/inventory-form';
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { isAmong } from '@klantportaal/contract/values/guards';
 import { LRUCache } from 'lru-cache';
 import type { SharingState, TestCase } from '../platform/adapters/data-sharing/data-sharing.ts';
@@ -16,8 +17,6 @@ export interface PhoneSession {
   expires_at: string;
   data: JsonObject | null;
 }
-
-const HOUR_MS = 3_600_000;
 
 const client: JsonObject = {
   persoon: { voornaam: 'Roos', achternaam: 'Terlouw', geboortedatum: '1986-04-12', burgerlijkeStaat: 'Gehuwd' },

@@ -1,9 +1,11 @@
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
+
 /**
  * The requested page, kept while a consumer gets a reset link from the mail, which opens in another tab.
  * Kept for as long as the link is valid: an hour.
  */
 const KEY = 'klantportaal.next';
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 
 export function keepNext(href: string | undefined, now: number = Date.now()): void {
   try {

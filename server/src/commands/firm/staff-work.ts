@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { TrailAct } from '../../modules/audit/act-words.ts';
 import { recordAudit } from '../../modules/audit/audit.queries.ts';
@@ -110,7 +111,7 @@ function toLinkAnswer(
   { id, path, purpose }: { id: string; path: string; purpose: LinkPurpose },
 ): Answer {
   const link = `${CONSOLE_URL ?? `http://localhost:${CONSOLE_PORT ?? PORT + 2}`}${path}`;
-  const hours = linkLifetimes[purpose] / 3_600_000;
+  const hours = linkLifetimes[purpose] / HOUR_MS;
   const text = `${message} It is shown this once, and works once, for ${formatCount(hours, 'hour')}:\n\n${link}\n`;
   return toAnswer(text, { id, link, hours });
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/db/open.ts';
 import type { Secrets } from './open-secrets.ts';
@@ -13,8 +14,6 @@ interface RotationParts {
 
 /** Within this time every server notices that another key is in force, in milliseconds. */
 export const NOTICED_WITHIN = 2_000;
-const HOUR_MS = 3_600_000;
-
 /**
  * While there is a `SECRET_KEY_PREVIOUS`: puts `SECRET_KEY` into force once no server has the old one as its own, then
  * seals everything anew, and again every hour for what came in between.

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { and, eq, gt } from '../../platform/db/drizzle.ts';
 import { lockByName } from '../../platform/db/lock-by-name.queries.ts';
 import type { Queries } from '../../platform/db/queries.ts';
@@ -5,7 +6,7 @@ import { toDutchDay } from '../../platform/kernel/clock.ts';
 import { type AuditEntry, recordAudit } from './audit.queries.ts';
 import { audit as table } from './audit.table.ts';
 
-const DAY_AND_MORE = 26 * 3_600_000;
+const DAY_AND_MORE = 26 * HOUR_MS;
 
 /** Adds a line unless this day has it; each of the program itself, which has no id, is added. Of two processes one waits for the other. */
 export async function addOnceADay(tx: Queries, line: AuditEntry & { target_id: string }, day: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
+import { DAY_MS, HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import type { Warning } from '../../platform/kernel/warnings.ts';
 import type { AppContext } from '../identity/app-context.ts';
 import { listFileStates, lockStoreMark, readStoreMark, type StoreMark, writeStoreMark } from './store-mark.queries.ts';
 
-const HOUR_MS = 3_600_000;
 const BATCH = 500;
 const CEILING = 1_000;
 /** A share of all files that may be without a row; below the number, any share may. */

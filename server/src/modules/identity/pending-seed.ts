@@ -1,7 +1,8 @@
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { SecretBox } from '../../platform/kernel/secrets.ts';
 
 /** Milliseconds in which a seed that was shown can be confirmed. */
-const VALID_MS = 3_600_000;
+const VALID_MS = HOUR_MS;
 
 /** A seed that was shown and not yet confirmed, encrypted with the moment at which it was. */
 export const sealPending = (secrets: SecretBox, seed: string, now: Date): string =>

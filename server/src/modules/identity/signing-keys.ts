@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
+import { DAY_MS, HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { JsonObject } from '../../platform/db/columns.ts';
@@ -12,7 +12,7 @@ export const algorithm = 'EdDSA';
 /** A key signs for 90 days; then the first process that checks makes the next one. */
 const RENEWED_AFTER_MS = 90 * DAY_MS;
 /** A retired key outlives every token that it signed, including those of a process that noticed late. */
-const KEPT_AFTER_RETIREMENT_MS = 3600_000;
+const KEPT_AFTER_RETIREMENT_MS = HOUR_MS;
 /** The age that a process's list of keys may have when it signs. */
 const keysAge = 600_000;
 /** The shortest interval at which an unknown key in a token makes us query the database. */

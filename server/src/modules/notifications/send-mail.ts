@@ -1,6 +1,6 @@
 import { buildPath } from '@klantportaal/contract/build-path';
 import { EMAIL } from '@klantportaal/contract/values/contact/email-shape';
-import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
+import { DAY_MS, HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { MailPort } from '../../platform/adapters/mail/mail.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { MailName, MailOrder } from '../../platform/jobs/orders.ts';
@@ -43,7 +43,6 @@ export interface MailJobContext {
   mail_from: string;
 }
 
-const HOUR_MS = 3_600_000;
 /** Mails whose button opens the page for choosing a password, and how long (milliseconds) that works. */
 const passwordLinks: Partial<Record<MailName, { purpose: 'password-reset' | 'invitation'; lifetime: number }>> = {
   'password-reset': { purpose: 'password-reset', lifetime: HOUR_MS },

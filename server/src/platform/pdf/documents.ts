@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ColourShare } from '@klantportaal/contract/theme/theme-of-logo';
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { toBytes } from '@klantportaal/contract/values/file-limits';
 import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
 import { runJobOnFile, runOwnJob } from './blame.ts';
@@ -104,7 +105,7 @@ const READING_POOL: Partial<PoolSettings> = {
   heap_mb: 256,
   timeout_ms: 180_000,
   processor_ms: 45_000,
-  spare_after_ms: 3_600_000,
+  spare_after_ms: HOUR_MS,
   steps_behind: 10,
 };
 

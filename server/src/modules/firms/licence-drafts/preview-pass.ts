@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import type { SecretBox } from '../../../platform/kernel/secrets.ts';
 
-const HOUR_MS = 3_600_000;
 const PURPOSE = 'licence-preview';
 
 interface Sealed {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { system, toAuditActor } from '../../audit/actors.ts';
 import type { AppContext } from '../../identity/app-context.ts';
@@ -16,7 +17,7 @@ import { recordNameChange } from './record-name-change.ts';
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log'>;
 
 /** Less than a day, so that the hourly job rechecks a name once a day. */
-const RECHECK_AFTER_MS = 23.5 * 3_600_000;
+const RECHECK_AFTER_MS = 23.5 * HOUR_MS;
 /** Names of one run; the others wait for the next run. */
 const BATCH_SIZE = 200;
 /** Names that are checked at the same time: each may wait for a resolver and a web server that do not answer. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, asc, eq, gt, isNull, or, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
@@ -47,7 +48,7 @@ export async function giveScopes(q: Queries, key: string, scopes: string[]): Pro
 
 /** Once an hour is often enough to see which keys are still in use. Runs as `system`. */
 export const isUseOld = (last_used_at: Date | null, now: Date): boolean =>
-  !last_used_at || now.getTime() - last_used_at.getTime() > 3_600_000;
+  !last_used_at || now.getTime() - last_used_at.getTime() > HOUR_MS;
 
 export async function noteUse(q: Queries, id: string, now: Date): Promise<void> {
   await q.update(backoffice_keys).set({ last_used_at: now }).where(eq(backoffice_keys.id, id));

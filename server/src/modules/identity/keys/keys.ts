@@ -1,4 +1,5 @@
 import type { FirmKey } from '@klantportaal/contract/modules/identity/keys';
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { generateToken } from '../../../platform/kernel/secrets.ts';
 import { toWireMaker } from '../../audit/actors.ts';
@@ -38,7 +39,7 @@ export async function rotate(
   // Whatever the old key made now belongs to the new one.
   const heir = { made_by_kind: 'key', made_by_id: row.id, made_by_name: name } as const;
   if (licence_id) await handOverOpenings(tx, licence_id, { kind: 'key', id: old.id }, { heir, ids: null });
-  await expireKey(tx, old, new Date(now.getTime() + overlap_hours * 3_600_000));
+  await expireKey(tx, old, new Date(now.getTime() + overlap_hours * HOUR_MS));
   return { key, row };
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
+import { DAY_MS, HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { generateToken, hashSha256 } from '../../../platform/kernel/secrets.ts';
 import type { StaffId } from './accounts.queries.ts';
@@ -7,7 +7,6 @@ import type { staff_links } from './staff.table.ts';
 
 export type LinkPurpose = (typeof staff_links.$inferSelect)['purpose'];
 
-const HOUR_MS = 3_600_000;
 /** The time for which a link works, in milliseconds. */
 export const linkLifetimes: Record<LinkPurpose, number> = {
   invitation: 7 * DAY_MS,

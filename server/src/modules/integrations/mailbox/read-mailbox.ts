@@ -1,4 +1,5 @@
 import type { MailboxFault } from '@klantportaal/contract/modules/integrations/mailbox';
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { FilesAwayError } from '../../../platform/adapters/files/files.ts';
 import {
   type FoundMail,
@@ -30,7 +31,7 @@ const MAX_MAILS = 20;
 const TURN_MS = 120_000;
 const POLL_INTERVAL_MS = 60_000;
 /** Between two tries of a mailbox that fails, at most. */
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 /** The time for which a mailbox may fail before the administrators are told. */
 const TOLD_AFTER_MS = 15 * 60_000;
 /** So often a mail may fail before it is noted without having been read. */

@@ -1,4 +1,5 @@
 import type { SupplierEvent, SupplierWebhook } from '@klantportaal/contract/modules/identity/supplier/supplier';
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -103,7 +104,7 @@ export const supplierHandlers: SupplierHandlers = {
       const changed = await changeSupplierEndpoint(tx, supplier.id, {
         secret: secrets.seal(secret),
         previous_secret: endpoint.secret,
-        previous_until: new Date(clock.now().getTime() + body.overlap_hours * 3_600_000),
+        previous_until: new Date(clock.now().getTime() + body.overlap_hours * HOUR_MS),
       });
       return toWebhook(tx, ensure(changed), clock.now());
     });

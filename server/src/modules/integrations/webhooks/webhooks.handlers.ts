@@ -1,5 +1,6 @@
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
 import type { Webhook, WebhookAttempt } from '@klantportaal/contract/modules/integrations/webhooks';
+import { HOUR_MS } from '@klantportaal/contract/values/dates/day-ms';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
@@ -101,7 +102,7 @@ export const rotateWebhookSecret: BackofficeHandlers['rotateWebhookSecret'] = as
   const secret = createSecret();
   const changed = await db.transaction(licence_id, async (tx) => {
     const endpoint = await getEndpoint(tx, licence_id, params.id);
-    const previous_until = new Date(clock.now().getTime() + body.overlap_hours * 3_600_000);
+    const previous_until = new Date(clock.now().getTime() + body.overlap_hours * HOUR_MS);
     await changeEndpoint(tx, endpoint, {
       secret: secrets.seal(secret),
       previous_secret: endpoint.secret,
