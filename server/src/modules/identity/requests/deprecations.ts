@@ -1,12 +1,12 @@
 import { DEPRECATION, type Deprecation } from '@klantportaal/contract/deprecated';
 import { loadProductFacts } from '@klantportaal/contract/modules/products/products';
 import { ensure } from '@klantportaal/contract/values/ensure';
-import { readField } from '@klantportaal/contract/values/guards';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { CallRow } from '../../../platform/http/errors/errors-of-call.ts';
 import { type Json, toJsonSchema } from '../../../platform/http/openapi/json-schema.ts';
 import type { RowSchemas } from './row.ts';
+import { listSentDetails } from './sent-details.ts';
 
 /** The address of the list of changes. */
 export const CHANGES = '/api#changes';
@@ -38,7 +38,7 @@ export function findDeprecations(
       ...(deprecated ? [deprecated] : []),
       ...(marked.body ? listSentDeprecations(marked.body, sent.body) : []),
       ...(marked.query ? listSentDeprecations(marked.query, sent.query) : []),
-      ...(details.size > 0 ? listProducts(sent) : []).flatMap((product) =>
+      ...(details.size > 0 ? listSentDetails(sent) : []).flatMap((product) =>
         listSentDeprecations(details.get(product.kind) ?? {}, product.details),
       ),
     ];
@@ -60,15 +60,6 @@ async function listMarkedDetails(loadFacts: LoadFacts): Promise<ReadonlyMap<stri
       return json ? [[kind, json]] : [];
     }),
   );
-}
-
-/** The products of a dossier that is sent, or the one whose kind the address says. */
-function listProducts({ params, body }: Sent): { kind: string; details: unknown }[] {
-  const products = readField(body, 'products');
-  return (Array.isArray(products) ? products : [body]).map((product) => ({
-    kind: String(readField(params, 'kind') ?? readField(product, 'kind')),
-    details: readField(product, 'details'),
-  }));
 }
 
 function listSentDeprecations(schema: Json, value: unknown): Deprecation[] {

@@ -8,6 +8,7 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { MAX_FAULTS, RequestError } from '../../../platform/kernel/errors.ts';
 import { shorten } from '../../../platform/kernel/shorten.ts';
 import type { AddUnknownReferences } from '../../identity/requests/bind-calls.ts';
+import { listSentDetails } from '../../identity/requests/sent-details.ts';
 import type { ImportContext } from '../../records/import-context.ts';
 import { type DocumentFault, DocumentFaultsError } from '../../records/import-error.ts';
 import { loadFacts } from '../import/check-document.ts';
@@ -143,24 +144,16 @@ function listRecords(value: unknown, name: string): Record<string, unknown>[] {
 const listSentAdvisers = (raw: unknown): string[] =>
   readField(raw, 'kind') === 'advisers' ? listRecords(raw, 'advisers').map(({ firm_id }) => String(firm_id)) : [];
 
-/** The details of a product have a schema for each kind, which the schema of the whole body does not hold. */
+/** Lists the names in the details of products, which belong to the dossier of the call. */
 async function listNamedInDetails(
   path: string,
   params: RequestToSearch['params'],
   body: unknown,
 ): Promise<NamedRecord[]> {
-  if (!path.startsWith('/backoffice/v1/dossiers/{firmId}')) return [];
-  const facts: Readonly<Partial<Record<string, z.core.$ZodType>>> = await loadFacts();
-  const list = (kind: unknown, details: unknown, place: readonly PropertyKey[]) => {
-    const schema = facts[String(kind)];
-    return schema ? listNamed(schema, details, place) : [];
-  };
-  if (path.endsWith('/products/{kind}/{productFirmId}'))
-    return list(params.kind, readField(body, 'details'), ['details']);
-  if (path !== '/backoffice/v1/dossiers/{firmId}') return [];
-  const products = readField(body, 'products');
-  return (Array.isArray(products) ? products : []).flatMap((product, index) =>
-    list(readField(product, 'kind'), readField(product, 'details'), ['products', index, 'details']),
+  if (path !== '/backoffice/v1/dossiers/{firmId}' && !path.endsWith('/products/{kind}/{productFirmId}')) return [];
+  const facts: Readonly<Record<string, z.core.$ZodType>> = await loadFacts();
+  return listSentDetails({ params, body }).flatMap(({ kind, details, place }) =>
+    hasKey(facts, kind) ? listNamed(facts[kind]!, details, place) : [],
   );
 }
 
