@@ -142,7 +142,7 @@ export function sendStaffMails({
     const account = await db.query(licence_id, (q) => findRecipient(q, who, template));
     if (!licence || !account) return;
     const purpose = purposes[template];
-    // Whoever asked for it may have lost the right since.
+    // The right to have it mailed may be gone since it was asked for.
     if (purpose && (await db.queryAsSystem((q) => findLinkRefusal(q, account, clock.now())))) return;
     if (purpose && !console_url) throw new Error('CONSOLE_URL is not set, so there is nowhere to lead to.');
     const path = purpose

@@ -4,7 +4,7 @@ import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import type { DocumentFault } from '../../records/import-error.ts';
 import { type DayReading, readDay } from './read-day.ts';
-import { isShortened, readHome } from './read-home.ts';
+import { explainShortened, isShortened, readHome } from './read-home.ts';
 import { isMobile, readPhone, splitNumbers } from './read-phone.ts';
 import { splitName } from './split-name.ts';
 
@@ -69,8 +69,7 @@ export function toDocument(
   );
   const dossier = row.dossier ?? '';
   // Rows of several clients would have the same number.
-  if (isShortened(dossier))
-    faults.push(toFault('dossier', 'number_shortened', `is ${dossier}: a spreadsheet has left out its last digits`));
+  if (isShortened(dossier)) faults.push({ pointer: toPointer('dossier'), ...explainShortened(dossier) });
   const first = { ...toPerson(row, '', `${dossier}-1`, days, faults), ...readHome(row, faults), ...toChoices(row) };
   const isCouple = Object.keys(row).some((field) => field.startsWith('partner_'));
   const partner = isCouple ? toPerson(row, 'partner_', `${dossier}-2`, days, faults) : null;
@@ -135,8 +134,7 @@ function toPerson(
     const phone = readPhone(typed);
     if (fields[field] !== undefined)
       faults.push(toFault(name, 'several_numbers', `holds several numbers, and there is no place for ${typed}`));
-    else if (phone === null)
-      faults.push(toFault(name, 'number_shortened', `is ${typed}: a spreadsheet has left out its last digits`));
+    else if (phone === null) faults.push({ pointer: toPointer(name), ...explainShortened(typed) });
     else fields[field] = phone;
   }
   return {

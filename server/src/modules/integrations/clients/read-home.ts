@@ -15,6 +15,12 @@ const ORDINAL = /^\d+(?:e|de|ste|st|nd|rd|th)$/i;
 /** A number as a spreadsheet shortens it, of which the last digits are gone: '2,026E+09'. */
 export const isShortened = (cell: string): boolean => /^\d(?:[.,]\d+)?E\+\d{2}$/i.test(cell);
 
+/** The fault of a number of which a spreadsheet left out digits. */
+export const explainShortened = (cell: string): Pick<DocumentFault, 'code' | 'message'> => ({
+  code: 'number_shortened',
+  message: `is ${cell}: a spreadsheet has left out its last digits`,
+});
+
 /** Whether a spreadsheet took '12-14' for a day: '2026-12-14', '14-dec', 'dec-14'. */
 function isDay(cell: string): boolean {
   if (/^\d{4}-\d{2}-\d{2}(?:T|$)/.test(cell) || /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(cell)) return true;
@@ -44,8 +50,7 @@ export function readHome(
 }
 
 function findFault(cell: string): Pick<DocumentFault, 'code' | 'message'> | null {
-  if (isShortened(cell))
-    return { code: 'number_shortened', message: `is ${cell}: a spreadsheet has left out its last digits` };
+  if (isShortened(cell)) return explainShortened(cell);
   return isDay(cell) ? { code: 'number_became_day', message: `is ${cell}: a spreadsheet has made a day of it` } : null;
 }
 

@@ -233,7 +233,7 @@ function toWebhookAttempt({ attempt, message }: { attempt: Attempt; message: Mes
   };
 }
 
-/** Whoever has something sent must be allowed to read it. @throws RequestError SCOPE_NOT_HELD */
+/** Prevents a caller from having events sent that they may not read. @throws RequestError SCOPE_NOT_HELD */
 function assertMayRead({ scopes }: Pick<BackofficeRequest<'makeWebhook'>['key'], 'scopes'>): void {
   if (!scopes.includes(SENT_SCOPE))
     fail('SCOPE_NOT_HELD', { message: `Who has events sent must be allowed to read them: ${SENT_SCOPE}.` });
