@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import nl from '../console/src/i18n/common.nl.ts';
 import { paths, type RouteName } from '../console/src/lib/paths.ts';
-import { listKeys } from '../contract/src/values/list-keys.ts';
+import { listKeys } from '../contract/src/values/objects.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/axe.ts';
 import { expectCalmKeys, expectFocusBack } from './support/console-keys.ts';

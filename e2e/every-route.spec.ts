@@ -1,7 +1,7 @@
 import { buildPath } from '@klantportaal/contract/build-path';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { BrowserContext, Page } from '@playwright/test';
-import { listKeys } from '../contract/src/values/list-keys.ts';
+import { listKeys } from '../contract/src/values/objects.ts';
 import { version } from '../server/src/platform/kernel/version.ts';
 import { type Account, accounts } from './support/accounts.ts';
 import { type ApiSession, openApiSession } from './support/api.ts';

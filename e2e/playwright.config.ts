@@ -1,4 +1,4 @@
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findInstalledChromium } from '../tools/shared/chromium.ts';
 import { leftOut } from './devices.ts';

@@ -22,7 +22,7 @@ const light = new Set([
   'contract/src/operator/operator-scopes.ts',
   'contract/src/values/ensure.ts',
   'contract/src/values/guards.ts',
-  'contract/src/values/list-keys.ts',
+  'contract/src/values/objects.ts',
   'contract/src/values/uuid.ts',
   'node:fs',
   'node:module',

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import type { Plugin, Rolldown } from 'vite';
 import type * as firmCallsModule from '../../contract/src/firm-calls.ts';
 import { getModule, listChunks, listFiles, removeDuplicates } from '../../web/build/chunk-files.ts';

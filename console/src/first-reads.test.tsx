@@ -3,7 +3,7 @@
 import { backofficeCalls } from '@klantportaal/contract/firm-calls';
 import type { InboxItem } from '@klantportaal/contract/modules/work/inbox';
 import { inboxKindNames } from '@klantportaal/contract/modules/work/inbox-kinds';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

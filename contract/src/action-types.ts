@@ -1,4 +1,4 @@
-import { listKeys } from './values/list-keys.ts';
+import { listKeys } from './values/objects.ts';
 
 /**
  * TABLE: every type of product action (D4-05, Q1-01).

@@ -31,7 +31,7 @@ import {
   storedFile,
   storedPdf,
 } from './refusals.ts';
-import { listKeys } from './values/list-keys.ts';
+import { listKeys } from './values/objects.ts';
 
 const auth = () => import('./modules/identity/auth.ts');
 const security = () => import('./modules/identity/security.ts');

@@ -7,7 +7,7 @@ import { ImportImportantDocuments } from './modules/documents/firm-important-doc
 import { ImportAdvisers } from './modules/dossiers/advisers.ts';
 import { ImportDossier } from './modules/dossiers/dossier.ts';
 import { ImportInstallation, ImportLicence } from './modules/firms/licence.ts';
-import { listKeys } from './values/list-keys.ts';
+import { listKeys } from './values/objects.ts';
 
 export const importDocuments = {
   installation: ImportInstallation,

@@ -10,7 +10,7 @@
 
 import { answerMany, type Many } from './endpoint.ts';
 import type { Resource } from './json-api.ts';
-import { listKeys } from './values/list-keys.ts';
+import { listKeys } from './values/objects.ts';
 
 const mortgages = () => import('./modules/products/mortgages.ts');
 const otds = () => import('./modules/signing/otds.ts');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listKeys } from '../../contract/src/values/list-keys.ts';
+import { listKeys } from '../../contract/src/values/objects.ts';
 import { accounts } from '../support/accounts.ts';
 import { expect, openMenu, openSignIn, signIn, test } from '../support/test.ts';
 import { paint, type Ring, readFocusRing, themes } from '../support/themes.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import { getPort } from '../../server/test/stand-ins/get-port.ts';
 
 /** A proxy in front of the product that cuts the connection and simulates deployments. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type BackofficeCallName, backofficeCalls, scopes } from '@klantportaal/contract/firm-calls';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';

@@ -1,4 +1,4 @@
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import type { AppContext } from '../src/modules/identity/app-context.ts';
 import { noVirusScan } from '../src/platform/adapters/virus-scan/virus-scan.ts';
 import type { TestGiven } from './app-context.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@klantportaal/contract/modules/identity/roles';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { openSigningKeys } from '../src/modules/identity/signing-keys.ts';

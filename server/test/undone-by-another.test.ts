@@ -1,4 +1,4 @@
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../src/modules/audit/audit.table.ts';
 import { held_acts } from '../src/modules/documents/verdicts.table.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { listKeys } from '../../contract/src/values/list-keys.ts';
+import { listKeys } from '../../contract/src/values/objects.ts';
 import { at } from '../shared/paths.ts';
 import type { Product, StartOptions } from '../shared/product.ts';
 import { run } from '../shared/run.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { FONTS, type FontName } from '@klantportaal/contract/theme/fonts';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { expect, test } from 'vitest';
 import { findFontFiles } from './font-files.ts';
 import { fontCss, fontFile } from './make-fonts.ts';

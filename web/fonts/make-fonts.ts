@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { createFontStack } from '@capsizecss/core';
 import { fromFile } from '@capsizecss/unpack/fs';
 import { FONTS, type FontName } from '@klantportaal/contract/theme/fonts';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { FALLBACK_FONTS } from './fallback-fonts.ts';
 
 const require = createRequire(import.meta.url);

@@ -3,7 +3,7 @@
  * Each becomes CSS variables that the kit draws with. A choice left out, or not known here, is the
  * first of its table.
  */
-import { listKeys } from '../values/list-keys.ts';
+import { listKeys } from '../values/objects.ts';
 import { buildFontStack, FONTS, type FontName, isFont } from './fonts.ts';
 
 /** TABLE: the corners of cards and fields, of buttons, and of chips, in rem. */

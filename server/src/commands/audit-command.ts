@@ -1,6 +1,6 @@
 /** `npm run audit`: the trail of one firm, by the filters of its call. */
 
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { defineCommand, runAsProgram } from '../platform/command.ts';
 import { readWords, throwNotUnderstood } from '../platform/http/read-words.ts';
 import { withUsage } from './firm/command-table.ts';

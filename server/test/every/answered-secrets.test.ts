@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BackofficeCalls, scopes } from '@klantportaal/contract/firm-calls';
 import { getDefinition } from '@klantportaal/contract/schema-definition';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import {

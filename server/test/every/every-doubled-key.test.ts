@@ -5,7 +5,7 @@ import { getDefinition } from '@klantportaal/contract/schema-definition';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { isAmong, readField } from '@klantportaal/contract/values/guards';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';

@@ -2,7 +2,7 @@ import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@
 import { scopes } from '@klantportaal/contract/modules/identity/scopes';
 import { getDefinition } from '@klantportaal/contract/schema-definition';
 import { ensure } from '@klantportaal/contract/values/ensure';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listElsewhereErrors } from '../../src/modules/identity/requests/named-records.ts';
 import { loadSchemas } from '../../src/modules/identity/requests/row.ts';

@@ -8,7 +8,7 @@ import {
 import { type OutlivingKind, quietKinds } from '@klantportaal/contract/modules/identity/outliving';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { ensure } from '@klantportaal/contract/values/ensure';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppContext } from '../../src/modules/identity/app-context.ts';
 import { suppliers } from '../../src/modules/identity/backoffice.table.ts';

@@ -1,7 +1,7 @@
 import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/firm-calls';
 import { scopes } from '@klantportaal/contract/modules/identity/scopes';
 import { ensure } from '@klantportaal/contract/values/ensure';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSchemas } from '../../src/modules/identity/requests/row.ts';
 import { listNamed } from '../../src/modules/integrations/references/named.ts';

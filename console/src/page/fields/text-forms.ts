@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@klantportaal/contract/modules/records/parts';
 import { findFormOfAddress } from '@klantportaal/contract/values/form-of-address';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 
 /** A text of the firm's own that clients read: in Dutch, where it has that in the other form of address, and in English. */
 export type Localized = LocalizedText;

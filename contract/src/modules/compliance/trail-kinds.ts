@@ -1,4 +1,4 @@
-import { listKeys } from '../../values/list-keys.ts';
+import { listKeys } from '../../values/objects.ts';
 
 /** The acts of the trail that look; all others change something. */
 export const looks = [

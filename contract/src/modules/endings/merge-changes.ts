@@ -1,6 +1,6 @@
 /** Bringing together what two people changed of one thing, and telling what differs. */
 import { isRecord } from '../../values/guards.ts';
-import { pickGiven } from '../../values/pick-given.ts';
+import { pickGiven } from '../../values/objects.ts';
 
 type Fields = Record<string, unknown>;
 

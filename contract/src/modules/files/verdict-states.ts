@@ -1,4 +1,4 @@
-import { listKeys } from '../../values/list-keys.ts';
+import { listKeys } from '../../values/objects.ts';
 import type { ShownStatus } from './shown-statuses.ts';
 
 /** The questions that each verdict answers. Whoever adds one adds it to the interface, and every row has to answer. */

@@ -1,4 +1,4 @@
-import { listKeys } from '../../values/list-keys.ts';
+import { listKeys } from '../../values/objects.ts';
 
 /**
  * TABLE: what can happen, as the firm's systems follow it: noun and past participle, and what

@@ -1,5 +1,5 @@
 /** The names of the event types, for people of the firm. */
-import { listKeys } from '../../values/list-keys.ts';
+import { listKeys } from '../../values/objects.ts';
 import { type EventNoun, type EventType, eventTypeNames, isEventType } from './event-types.ts';
 
 type Words = readonly [nl: string, en: string];

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { fileRefusals } from '../../values/file-refusals.ts';
-import { listKeys } from '../../values/list-keys.ts';
 import { defineOptionalName } from '../../values/name.ts';
+import { listKeys } from '../../values/objects.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';

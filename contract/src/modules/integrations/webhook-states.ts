@@ -1,4 +1,4 @@
-import { listKeys } from '../../values/list-keys.ts';
+import { listKeys } from '../../values/objects.ts';
 
 /** The questions that each state of an endpoint answers. */
 export interface WebhookStanding {

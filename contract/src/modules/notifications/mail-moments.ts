@@ -1,4 +1,4 @@
-import { listKeys } from '../../values/list-keys.ts';
+import { listKeys } from '../../values/objects.ts';
 
 /**
  * TABLE: the mails to consumers by the moment at which they are sent, in the order in which a client meets them. A test

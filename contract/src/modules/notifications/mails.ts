@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { listKeys } from '../../values/list-keys.ts';
+import { listKeys } from '../../values/objects.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 
 /** TABLE: where a mail stands, and what that means. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { getDefinition } from '../../schema-definition.ts';
 import { everyQuestionnaire } from '../../test-helpers/every-questionnaire.ts';
 import { getTodayInAmsterdam } from '../../values/dates/today.ts';
-import { listKeys } from '../../values/list-keys.ts';
+import { listKeys } from '../../values/objects.ts';
 import { withValue } from '../../values/tree.ts';
 import { AdviceProfile } from './advice-profile.ts';
 import { LONGEST, MAX_CHARACTERS, MAX_ROWS, validateAnswers } from './faults.ts';

@@ -1,7 +1,7 @@
 /** Warnings that a successful write gives besides its answer, as `meta.warnings`. */
 
 import * as z from 'zod/mini';
-import { listKeys } from '../../values/list-keys.ts';
+import { listKeys } from '../../values/objects.ts';
 
 /** TABLE: what somebody should look at, though it was written. */
 export const writeWarnings = {

@@ -1,4 +1,4 @@
-import { listKeys } from '../../values/list-keys.ts';
+import { listKeys } from '../../values/objects.ts';
 
 /** The questions that each outcome of an act on many dossiers answers, for one of them. */
 export interface BulkOutcome {

@@ -1,4 +1,4 @@
-import { listKeys } from '../../values/list-keys.ts';
+import { listKeys } from '../../values/objects.ts';
 import { type Verdict, type VerdictState, verdictStates } from '../files/verdict-states.ts';
 import { type ClosedAs, closingStates } from './closing-states.ts';
 

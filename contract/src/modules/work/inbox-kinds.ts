@@ -1,4 +1,4 @@
-import { listKeys } from '../../values/list-keys.ts';
+import { listKeys } from '../../values/objects.ts';
 
 /**
  * TABLE: what can wait for a person of the firm, in the order in which a list of the kinds shows them, and what takes a

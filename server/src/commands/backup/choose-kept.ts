@@ -1,5 +1,5 @@
 import { DAY_MS } from '@klantportaal/contract/values/dates/day-ms';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 /** For how many days, weeks and months the newest backup of each stays; 0 for none. */
 export interface KeepRule {
   daily: number;

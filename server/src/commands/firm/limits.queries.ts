@@ -1,4 +1,4 @@
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import { sumStoredBytes } from '../../modules/files/limits.queries.ts';
 import { consumers } from '../../modules/people/consumers.table.ts';
 import { asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';

@@ -1,4 +1,4 @@
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 /**
  * The faults of a call of the firm, in words: of bodies and queries here, of documents as they are checked
  * (`import/faults-in-words.ts`).

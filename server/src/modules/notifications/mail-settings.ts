@@ -1,5 +1,5 @@
 import type { ImportMailSettings } from '@klantportaal/contract/modules/firms/licence';
-import { type Given, pickGiven } from '@klantportaal/contract/values/pick-given';
+import { type Given, pickGiven } from '@klantportaal/contract/values/objects';
 import type { LicenceData } from '../licences/licences.ts';
 
 export type MailSettings = Required<Given<ImportMailSettings>>;

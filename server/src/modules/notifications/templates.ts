@@ -1,6 +1,6 @@
 import { npsScores } from '@klantportaal/contract/modules/feedback/nps-feedback';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { formatEuro, toEuros } from '@klantportaal/contract/values/numbers/euro';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import type { MailName, ReturnedType } from '../../platform/jobs/orders.ts';
 import { localiseText } from '../licences/own-words.ts';
 import { speak } from '../licences/speak.ts';

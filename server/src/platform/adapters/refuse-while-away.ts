@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import type { Adapters } from './adapters.ts';
 import { SharingError } from './data-sharing/data-sharing.ts';
 import { FilesAwayError } from './files/files.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { ensure } from '@klantportaal/contract/values/ensure';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';

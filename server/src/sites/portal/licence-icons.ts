@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buildPalette } from '@klantportaal/contract/theme/palette';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import type { LicenceImage } from '../../modules/licences/licence-images.ts';
 import type { LicenceData, Licences } from '../../modules/licences/licences.ts';
 import { drawIcon } from './draw-icon.ts';

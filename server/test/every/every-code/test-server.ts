@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import type { LightMyRequestResponse } from 'fastify';
 import type { accounts } from '../../../src/modules/identity/sign-in.table.ts';
 import { noSharing } from '../../../src/platform/adapters/data-sharing/data-sharing.ts';

@@ -1,4 +1,4 @@
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 
 /** TABLE: the kinds of a first product, with what such a product must say of itself when nothing else is known of it. */
 export const firstProducts = {

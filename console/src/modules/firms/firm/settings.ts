@@ -1,5 +1,5 @@
 import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 
 export type Settings = FirmLicence['settings'];

@@ -1,6 +1,6 @@
 import type { ImportImportantDocuments } from '@klantportaal/contract/modules/documents/firm-important-documents';
 import { ensure } from '@klantportaal/contract/values/ensure';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import type { Localised } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Condition } from '../../../platform/http/conditions.ts';

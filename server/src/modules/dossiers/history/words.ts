@@ -1,6 +1,6 @@
 import { isEventType } from '@klantportaal/contract/modules/integrations/event-types';
 import { eventWords } from '@klantportaal/contract/modules/integrations/event-words';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { actWords, toAuditAct } from '../../audit/act-words.ts';
 
 type Words = readonly [nl: string, en: string];

@@ -1,7 +1,7 @@
 import type { IdChange, IdObstacle } from '@klantportaal/contract/modules/integrations/id-changes';
 import { idObstacles } from '@klantportaal/contract/modules/integrations/id-changes';
 import { ensure } from '@klantportaal/contract/values/ensure';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { waitForOthers } from '../../../platform/db/errors.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition, isKnown } from '../../../platform/http/conditions.ts';

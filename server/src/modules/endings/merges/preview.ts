@@ -1,7 +1,7 @@
 import type { DossierMerge, MergeObstacle } from '@klantportaal/contract/modules/endings/merges';
 import { mergeObstacles } from '@klantportaal/contract/modules/endings/merges';
 import { getFirst } from '@klantportaal/contract/values/ensure';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';

@@ -1,6 +1,6 @@
 import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence';
 import { ensure } from '@klantportaal/contract/values/ensure';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { getLicenceFirmId } from '../../dossiers/dossier-documents.queries.ts';
 import { Sources } from '../../files/sources.ts';

@@ -1,5 +1,5 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
 import { toActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';

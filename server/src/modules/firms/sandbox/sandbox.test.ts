@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { scopes } from '@klantportaal/contract/firm-calls';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';

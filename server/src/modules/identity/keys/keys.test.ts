@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { scopes } from '@klantportaal/contract/firm-calls';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';

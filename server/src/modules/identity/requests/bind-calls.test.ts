@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { endpointNames } from '@klantportaal/contract/endpoints';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';

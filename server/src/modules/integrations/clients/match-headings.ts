@@ -1,6 +1,6 @@
 import { type ClientField, clientFields } from '@klantportaal/contract/modules/integrations/client-files';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import type { Sheet, SheetRow } from '../../../platform/pdf/sheets/sheet.ts';
 import { clientWords, headingWords, partnerWords } from './heading-words.ts';
 

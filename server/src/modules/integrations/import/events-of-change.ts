@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { type Actor, toWireActor } from '../../audit/actors.ts';
 import type { FactChange } from '../../audit/fact-changes.table.ts';

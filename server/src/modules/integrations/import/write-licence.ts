@@ -4,7 +4,7 @@ import { type ImportInstallation, type ImportLicence } from '@klantportaal/contr
 import { htmlContent } from '@klantportaal/contract/modules/firms/licence-parts';
 import type { ImageSource } from '@klantportaal/contract/modules/records/parts';
 import { ensure } from '@klantportaal/contract/values/ensure';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import type { JsonObject, Localised } from '../../../platform/db/columns.ts';
 import { installation, licence_domains, licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';

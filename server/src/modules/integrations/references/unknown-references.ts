@@ -151,10 +151,11 @@ async function listNamedInDetails(
   body: unknown,
 ): Promise<NamedRecord[]> {
   if (path !== '/backoffice/v1/dossiers/{firmId}' && !path.endsWith('/products/{kind}/{productFirmId}')) return [];
-  const facts: Readonly<Record<string, z.core.$ZodType>> = await loadFacts();
-  return listSentDetails({ params, body }).flatMap(({ kind, details, place }) =>
-    hasKey(facts, kind) ? listNamed(facts[kind]!, details, place) : [],
-  );
+  const facts = new Map<string, z.core.$ZodType>(Object.entries(await loadFacts()));
+  return listSentDetails({ params, body }).flatMap(({ kind, details, place }) => {
+    const schema = facts.get(kind);
+    return schema ? listNamed(schema, details, place) : [];
+  });
 }
 
 /** The fault in a call: its words are those of its code, unless documents share the code. */

@@ -1,7 +1,7 @@
 import { importDocuments } from '@klantportaal/contract/firm';
 import { loadProductFacts } from '@klantportaal/contract/modules/products/products';
 import { importDay, importMoment, Letter, RelativeDay } from '@klantportaal/contract/modules/records/parts';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeAdapters, testContext } from '../../../../test/app-context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import { expect, test } from 'vitest';
 import { fakeAdapters, testContext } from '../../../../test/app-context.ts';
 import { getFirmKey, giveKey } from '../../../../test/backoffice.ts';

@@ -1,5 +1,5 @@
 import { getFirst } from '@klantportaal/contract/values/ensure';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import type { MailOrder, NewsPart } from '../../../platform/jobs/orders.ts';
 import type { AnnouncementKind } from '../mails.table.ts';
 import type { News } from './settle.queries.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { DamageReportFields, isDamageAhead } from '@klantportaal/contract/modules/products/general-insurances';
 import { fileLimits, toBytes } from '@klantportaal/contract/values/file-limits';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import { parseBySchema } from '../../../platform/http/check-body.ts';
 import { type ReceivedFile, receiveUpload } from '../../../platform/http/uploads.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';

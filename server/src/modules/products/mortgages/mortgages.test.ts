@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   facts,

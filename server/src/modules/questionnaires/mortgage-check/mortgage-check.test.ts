@@ -1,7 +1,7 @@
 import type { MortgageCheckForm } from '@klantportaal/contract/modules/questionnaires/mortgage-check';
 import { mortgageCheck } from '@klantportaal/contract/modules/questionnaires/mortgage-check/questions';
 import { isShown, listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeAdapters } from '../../../../test/app-context.ts';
 import { facts, part } from '../../../../test/fixtures/mortgage-fixture.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getErrorCode } from '../../../../test/answer.ts';
 import { readPdfText } from '../../../../test/fixtures/samples.ts';

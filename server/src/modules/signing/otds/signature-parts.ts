@@ -1,7 +1,7 @@
 import type { AssignmentEvidence } from '@klantportaal/contract/modules/signing/signature-evidence';
 import { buildSepaMandate, formatCreditorAddress } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
 import { formatIban } from '@klantportaal/contract/values/iban';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import type { LetterPart } from '../../../platform/pdf/letter.ts';
 import { getPostalAddress } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';

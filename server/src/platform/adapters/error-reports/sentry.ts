@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import { LRUCache } from 'lru-cache';
 import { toError } from '../../kernel/thrown.ts';
 import { fetchLimited } from '../fetch-limited.ts';

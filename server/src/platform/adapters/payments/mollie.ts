@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/payment-states';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { toCents, toEuros } from '@klantportaal/contract/values/numbers/euro';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import * as z from 'zod';
 import { describeProblem, explainUnanswered, fetchLimited, type LimitedAnswer } from '../fetch-limited.ts';
 import { isThisMachine } from '../this-machine.ts';

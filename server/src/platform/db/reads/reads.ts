@@ -1,5 +1,5 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import type { Warning } from '../../kernel/warnings.ts';
 import { findDatabaseErrorStatus, markAsDatabaseError } from '../errors.ts';
 import { type Database, openDatabase } from '../open.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
 import type { CallEvents } from '@klantportaal/contract/modules/integrations/call-events';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 
 /** A row of any table of calls. What it says about access is for its own table. */
 export type CallRow = Omit<Endpoint, 'access'>;

@@ -3,7 +3,7 @@ import type { EndpointName, Endpoints } from '@klantportaal/contract/endpoints';
 import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence';
 import type { PreviewLook, PreviewPageName } from '@klantportaal/contract/modules/firms/previews';
 import { NO_CONTENT } from '@klantportaal/contract/modules/licences/licences';
-import { pickGiven } from '@klantportaal/contract/values/pick-given';
+import { pickGiven } from '@klantportaal/contract/values/objects';
 import type { LicenceData } from '../../../modules/licences/licences.ts';
 import { getStartLanguage, toContact, toWireLanguages } from '../../../modules/licences/start-up.ts';
 import { createInventedConsumer } from './invented-consumer.ts';

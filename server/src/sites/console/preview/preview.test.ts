@@ -1,6 +1,6 @@
 import { ADDRESS_STYLES, LOCALES } from '@klantportaal/contract/language';
 import { type PreviewPageName, previewPages } from '@klantportaal/contract/modules/firms/previews';
-import { listKeys } from '@klantportaal/contract/values/list-keys';
+import { listKeys } from '@klantportaal/contract/values/objects';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFileFixture } from '../../../../test/made-files/file-fixture.ts';
